@@ -28,7 +28,9 @@ export const NOUNS = {
 
 /** "1 produs", "2 produse", "20 de produse", "101 produse" (CLDR rules for Romanian). */
 export function count(amount: number, noun: Noun): string {
-  const rule = plurals().select(amount);
+  // Of most amounts there is nothing to ask: a list counts packs by the hundred.
+  const isFew = Number.isInteger(amount) && amount > 1 && amount < 20;
+  const rule = isFew ? "few" : amount === 1 ? "one" : plurals().select(amount);
   if (rule === "one") return `${formatNumber(amount)} ${noun.one}`;
   return rule === "few" ? `${formatNumber(amount)} ${noun.few}` : `${formatNumber(amount)} de ${noun.few}`;
 }

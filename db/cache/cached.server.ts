@@ -52,7 +52,11 @@ export function cached<Arguments extends Key[], Value>(
     if (value instanceof Promise) value.catch(() => entries.get(text) === value && entries.delete(text));
     return value;
   };
-  const has = (...key: Arguments) => isCaching() && dropOutdatedEntries() !== undefined && cache.entries.has(keyText(key, withVotes));
+  const has = (...key: Arguments) => {
+    if (isCaching()) dropOutdatedEntries();
+    const entries = isCaching() ? cache.entries : entriesOfRequest(cache);
+    return entries?.has(keyText(key, withVotes)) ?? false;
+  };
   return Object.assign(read, { has });
 }
 

@@ -7,6 +7,7 @@ import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { ratesInUnits } from "#app/catalog/quantity/rates.ts";
 import { type AskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
 import { type RowView, sumProduct } from "#app/catalog/row/row.ts";
+import { rowSum } from "#app/catalog/row/row-sum.ts";
 import { comparedFacts } from "#app/catalog/sheet/fact-rows.ts";
 import { factWords } from "#app/catalog/sheet/seed-facts.ts";
 import { hasComparedRow, readSheet } from "#app/catalog/sheet/sheet.ts";
@@ -88,10 +89,11 @@ function pieceWords(pieces: string): string {
 /** The sum of the product's row in a list: for the area that was typed, else for its own example. */
 function needLines(product: ProductDetail, asked: AskedArea | undefined): string[] {
   const { area, sum } = sumProduct(product, { ...(asked && { asked }), isMixed: true });
-  if (!area || sum.cost === undefined || !sum.price.length)
-    return area ? [`pentru ${wordsOf(area)}: ${[sum.need, sum.packs].filter(Boolean).join(" · ")}`] : [];
-  const least = sum.least ? [sum.least] : [];
-  return [`pentru ${wordsOf(area)}: ${formatLei(sum.cost)} cu TVA`, [sum.need, sum.packs].filter(Boolean).join(" · "), ...least];
+  if (!area) return [];
+  const { need, packs, price, least } = rowSum(product, sum);
+  const needed = [need, packs].filter(Boolean).join(" · ");
+  if (sum.cost === undefined || price === "") return [`pentru ${wordsOf(area)}: ${needed}`];
+  return [`pentru ${wordsOf(area)}: ${formatLei(sum.cost)} cu TVA`, needed, ...(least ? [least] : [])];
 }
 
 function compositionLines(product: ProductDetail): (string | undefined)[] {

@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
+import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { factsForFinder } from "#app/catalog/sheet/seed-facts.ts";
 import { tallyKeys } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { db } from "#db/client.server.ts";
-import { categories } from "#db/schema.ts";
-import { type FinderChoice, type FinderView, filterByChoice, readFinderChoice, viewFinder } from "./finder.ts";
+import { type FinderChoice, type FinderView, filterByChoice, readFinderChoice, readTraits, viewFinder } from "./finder.ts";
 import type { AskedQuestion, FinderQuestion, TraitedProduct } from "./finder-question.ts";
 import { listFinderSources, listProductAnswers, parseSpecs, warmProductAnswers } from "./product-answers.server.ts";
 import { askSheet } from "./sheet-questions.ts";
@@ -28,10 +26,24 @@ export function getFinderResult(categoryId: number, params: URLSearchParams): Fi
   };
 }
 
-/** Uses of each product of a category, as its finder asks for them. */
-export function traitsOf(categoryId: number): (id: number) => readonly string[] {
-  const byId = new Map(finderOf(categoryId).products.map(({ id, traits }) => [id, traits.utilizare ?? []]));
+/** Uses of each product of a category, as its finder asks for them: of a whole finder that nobody has read yet, this question alone. */
+export function usesOf(categoryId: number): (id: number) => readonly string[] {
+  const byId = usesById(categoryId);
   return (id) => byId.get(id) ?? [];
+}
+
+const usesById = cached("uses of products", readUses, { max: 100 });
+
+function readUses(categoryId: number): Map<number, readonly string[]> {
+  const asked = askedOf(categoryId)?.shipped.filter(({ key }) => key === "utilizare") ?? [];
+  if (asked.length === 0) return new Map();
+  const products = finderOf.has(categoryId)
+    ? finderOf(categoryId).products
+    : listFinderSources(categoryId, true).map((source) => ({
+        id: source.id,
+        traits: readTraits(asked, { ...source, specs: parseSpecs(source) }),
+      }));
+  return new Map(products.map(({ id, traits }) => [id, traits.utilizare ?? []]));
 }
 
 export function listSheetKeys(categoryId: number | undefined, asked: readonly string[]): { name: string; total: number }[] {
@@ -43,18 +55,14 @@ export function listSheetKeys(categoryId: number | undefined, asked: readonly st
 type Finder = { questions: readonly AskedQuestion[]; products: readonly TraitedProduct[] };
 
 export async function warmFinders(): Promise<void> {
-  for (const { id } of db().select({ id: categories.id }).from(categories).all()) {
+  for (const { id } of listAllCategories()) {
     const asked = askedOf(id);
     if (asked) await warmProductAnswers(id, asked);
   }
 }
 
 function askedOf(categoryId: number): { isOfSheet: boolean; shipped: readonly FinderQuestion[]; rows: readonly string[] } | undefined {
-  const category = db()
-    .select({ finder: categories.finder, finder_keys: categories.finder_keys })
-    .from(categories)
-    .where(eq(categories.id, categoryId))
-    .get();
+  const category = listAllCategories().find(({ id }) => id === categoryId);
   const shipped = shippedQuestions(category?.finder ?? "");
   if (category?.finder === "sheet") return { isOfSheet: true, shipped, rows: category.finder_keys };
   return shipped.length === 0 ? undefined : { isOfSheet: false, shipped, rows: factsForFinder() };

@@ -20,6 +20,8 @@ type PackChoice = Combination & {
 export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice | undefined {
   const offered = onePerSize(packs);
   if (!(need > 0) || offered.length === 0) return undefined;
+  const [only, ...more] = offered;
+  if (only && more.length === 0) return packsOfOne(Math.ceil(need), only);
   const priced = offered.flatMap(({ size, price }) => (price === undefined ? [] : [{ size, cost: price }]));
   const by = priced.length > 0 ? "price" : "fit";
   // What fits best is what costs least where a gram costs the same in every pack.
@@ -31,6 +33,14 @@ export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice 
   const answers = [bestOf(whole, kinds), bestOf(whole, fitting), ...kinds.map((kind) => [manyOf(whole, kind)])].map(sums).sort(byCost);
   const [best, ...others] = answers as [Combination, ...Combination[]];
   return { ...best, left_over: best.total - whole, by, instead: others.find((other) => !isSame(other, best)) };
+}
+
+/** Most products are sold in one pack, and a list asks for each: there is nothing to choose. */
+function packsOfOne(need: number, { size, price }: Pack): PackChoice {
+  const count = Math.ceil(need / size);
+  const cost = price === undefined ? undefined : count * price;
+  const by = price === undefined ? "fit" : "price";
+  return { counts: [{ size, count }], total: count * size, cost, left_over: count * size - need, by, instead: undefined };
 }
 
 type Kind = { size: number; cost: number };
@@ -45,7 +55,6 @@ const LARGEST_TABLE = 12_000;
  */
 function bestOf(need: number, kinds: readonly Kind[]): PackCount[] {
   const [only, ...more] = kinds;
-  // Most products are sold in one pack, and a list of a thousand asks for each.
   if (only && more.length === 0) return [manyOf(need, only)];
   const unit = kinds.reduce((divisor, { size }) => commonDivisor(divisor, size), 0);
   const base = kinds.reduce((best, kind) => (isCheaperPerGram(kind, best) ? kind : best));

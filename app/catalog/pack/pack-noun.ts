@@ -32,7 +32,16 @@ export function countNoun(amount: number, noun: PackNoun): string {
 }
 
 export function namedPack(packaging: string | null, weight_kg: number, own_kg: number): NamedPack {
-  const named = readPackaging(packaging ?? "");
+  return packNamer(packaging)(weight_kg, own_kg);
+}
+
+/** Names the packs of a product, whose packaging is read once for all of them. */
+export function packNamer(packaging: string | null): (weight_kg: number, own_kg: number) => NamedPack {
+  const named = packaging ? readPackaging(packaging) : [];
+  return (weight_kg, own_kg) => nameOf(named, weight_kg, own_kg);
+}
+
+function nameOf(named: ReturnType<typeof readPackaging>, weight_kg: number, own_kg: number): NamedPack {
   const isLikeOwn = weight_kg < LIGHTEST_BAG_KG === own_kg < LIGHTEST_BAG_KG;
   const noun = (named.find(({ weights }) => weights.includes(weight_kg)) ?? (isLikeOwn ? named[0] : undefined))?.noun;
   return noun === undefined || noun === usualNoun(weight_kg) ? { weight_kg } : { weight_kg, noun };

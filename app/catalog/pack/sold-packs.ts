@@ -1,7 +1,7 @@
 /** Packs of a product: its own first, then the further ones. Weights in kg, prices in RON. Pure. */
 import { grossPrice } from "#app/catalog/price/price.ts";
 import { buySizes, type Sized, type SizesBought } from "./buy-sizes.ts";
-import { type NamedPack, namedPack } from "./pack-noun.ts";
+import { type NamedPack, packNamer } from "./pack-noun.ts";
 
 /** A further pack as it is stored: its price in the terms of the product's own, net or gross; null or 0 where it is asked for. */
 export type FurtherPack = { weight_kg: number; price: number | null };
@@ -39,8 +39,9 @@ export type Packaging = { packaging: string | null; units_per_ha: number | null 
 
 export function pricedPacks({ packs, min_quantity, packaging, units_per_ha, ...product }: PackSource): PricedPack[] {
   const { bag_weight_kg: own_kg } = product;
+  const named = packNamer(packaging);
   const priced = ({ weight_kg, price }: FurtherPack): PricedPack => ({
-    ...namedPack(packaging, weight_kg, own_kg ?? weight_kg),
+    ...named(weight_kg, own_kg ?? weight_kg),
     price: grossPrice({ ...product, price, bag_weight_kg: weight_kg }) ?? null,
   });
   const further = packs.map(priced);

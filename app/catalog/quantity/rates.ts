@@ -17,7 +17,7 @@ export function ratesInUnits(dose: Dose, category: Pick<CategoryFacts, "is_count
 export function generalRate(sheet: RateSheet, categoryName: string, general: string | undefined): Spec | undefined {
   const rate = sheet.dose && !sheet.overseeding && overseedingOf(sheet, general);
   if (!rate) return undefined;
-  return { spec_key: "La supraînsămânțare", spec_value: `${rate} (în general, la ${categoryName.toLocaleLowerCase("ro")})` };
+  return { spec_key: "La supraînsămânțare", spec_value: `${rate} (în general, la ${categoryName.toLowerCase()})` };
 }
 
 export function overseedingOf({ overseeding, destination = "", dose }: RateSheet, general: string | undefined): string | undefined {

@@ -1,10 +1,10 @@
-import { traitsOf } from "#app/catalog/finder/finder.server.ts";
+import { usesOf } from "#app/catalog/finder/finder.server.ts";
 import { listIds } from "#app/catalog/product/product-ids.server.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { readFromDatabase } from "#app/http/optional-data.server.ts";
 import { ownArea, wordsOf } from "./asked-area.ts";
-import { rowSum } from "./row-sum.ts";
+import { rowCost } from "./row-sum.ts";
 
 /** Products of a category that are looked through where the list at hand has none. */
 const MOST_READ = 48;
@@ -16,25 +16,27 @@ export function insteadOf(gone: ProductSummary, near: readonly ProductSummary[] 
   const beside = near.filter(isThere);
   const there =
     beside.length > 0 ? beside : listProductsByIds(listIds({ category: gone.category_slug }).slice(0, MOST_READ)).filter(isThere);
-  const traits = readFromDatabase(
-    () => traitsOf(gone.category_id),
+  const uses = readFromDatabase(
+    () => usesOf(gone.category_id),
     () => [],
     "The uses of products could not be read",
   );
   const area = ownArea(started(gone));
-  const wanted = rowSum(gone, area).cost ?? 0;
-  const distance = (product: ProductSummary) => Math.abs((rowSum(product, area).cost ?? Number.MAX_SAFE_INTEGER) - wanted);
-  const isOtherSize = (product: ProductSummary) =>
-    wordsOf(ownArea(started(product))) === wordsOf(area) && isSmall(product) === isSmall(gone) ? 0 : 1;
-  const missed = (product: ProductSummary) => {
-    const own = traits(product.id);
-    return traits(gone.id).filter((trait) => !own.includes(trait)).length;
-  };
-  const [best] = there.sort(
+  const [wanted, words, used] = [rowCost(gone, area).cost ?? 0, wordsOf(area), uses(gone.id)];
+  const ranked = there.map((product) => ({
+    product,
+    missed: used.filter((use) => !uses(product.id).includes(use)).length,
+    isOtherSize: wordsOf(ownArea(started(product))) === words && isSmall(product) === isSmall(gone) ? 0 : 1,
+    distance: Math.abs((rowCost(product, area).cost ?? Number.MAX_SAFE_INTEGER) - wanted),
+  }));
+  const [best] = ranked.sort(
     (one, other) =>
-      missed(one) - missed(other) || isOtherSize(one) - isOtherSize(other) || distance(one) - distance(other) || one.id - other.id,
+      one.missed - other.missed ||
+      one.isOtherSize - other.isOtherSize ||
+      one.distance - other.distance ||
+      one.product.id - other.product.id,
   );
-  return best && { slug: best.slug, name: best.name };
+  return best && { slug: best.product.slug, name: best.product.name };
 }
 
 /** Packs that one carries home. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { areaQuery, withArea } from "./area-address.ts";
 import { readAskedArea } from "./asked-area.ts";
-import { type Reckoned, rowSum } from "./row-sum.ts";
+import { type Reckoned, rowCost, rowSum } from "./row-sum.ts";
 
 const lawn: Reckoned = {
   ...{ price: 389, price_show_vat_note: 0, vat_rate: 11, bag_weight_kg: 10, packs: [], min_quantity: null },
@@ -11,7 +11,10 @@ const lawn: Reckoned = {
 };
 const area = (amount: string, unit: string) => readAskedArea(new URLSearchParams({ suprafata: amount, um: unit })).area;
 const plain = (words: object) => JSON.parse(JSON.stringify(words).replaceAll("\u00a0", " "));
-const sumOf = (product: Partial<Reckoned>, amount = "100", unit = "mp") => plain(rowSum({ ...lawn, ...product }, area(amount, unit)));
+const sumOf = (product: Partial<Reckoned>, amount = "100", unit = "mp") => {
+  const cost = rowCost({ ...lawn, ...product }, area(amount, unit));
+  return plain({ ...cost, ...rowSum({ ...lawn, ...product }, cost) });
+};
 
 describe("the sum of a row", () => {
   it("the sum of a row is what whole packs of the area cost with VAT, beside the price of one", () => {

@@ -1,5 +1,5 @@
 /** Sum of a row: need of an area, packs to buy, their cost with VAT. Pure; quantities and prices are those of their owners. */
-import { countedNeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
+import { type CountedNeed, countedNeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { countedPacks, packetWords } from "#app/catalog/pack/counted/counted-words.ts";
 import { countNoun, namedPack, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
@@ -13,10 +13,13 @@ import { formatLei } from "#app/language/numbers.ts";
 import type { Area } from "./asked-area.ts";
 
 /**
- * `cost` in RON with VAT, undefined where it is asked for. `isWhole` where it is the sum of the area, and all of it may be ordered; `least`:
- * how much is ordered at least, where the area needs less.
+ * Figures of a sum, by which lists stand in order before anything is written of them: `weighed` or `counted` is what the area needs, none of them where the
+ * sheet says no norm. `cost` in RON with VAT, undefined where it is asked for. `isWhole` where it is the sum of the area, and all of it may be ordered.
  */
-export type RowSum = { need: string; packs: string; price: string; cost: number | undefined; isWhole: boolean; least: string };
+export type RowCost = { weighed?: SeedNeed; counted?: CountedNeed; cost: number | undefined; isWhole: boolean };
+
+/** Words of a sum; `least`: how much is ordered at least, where the area needs less. */
+export type RowSum = { need: string; packs: string; price: string; least: string };
 
 export type Reckoned = Omit<Parameters<typeof pricedPacks>[0], "packs"> &
   Pick<ProductSummary, "packs" | "dose_kg_per_100sqm" | "pieces_per_pack" | "counted_norm" | "category">;
@@ -24,33 +27,35 @@ export type Reckoned = Omit<Parameters<typeof pricedPacks>[0], "packs"> &
 const QUANTITY_LATER = "cantitatea o stabilim la telefon";
 
 /** Without an area each product is sold by its pack: what is counted says nothing for the hectares of another crop. */
-export function rowSum(product: Reckoned, area: Area | undefined): RowSum {
+export function rowCost(product: Reckoned, area: Pick<Area, "area_sqm"> | undefined): RowCost {
   const dose = product.dose_kg_per_100sqm;
-  if (area && dose) {
-    const need = seedNeed(area.area_sqm, dose, pricedPacks(product));
-    if (need) return seedSum(product, need);
-  }
-  const counted = area && !dose ? countedSeed(product) : undefined;
-  const need = area && counted && countedNeed(area.area_sqm, counted);
-  if (!need) return packSum(product);
+  const weighed = area && dose ? seedNeed(area.area_sqm, dose, pricedPacks(product)) : undefined;
+  if (weighed) return { weighed, cost: weighed.cost ?? undefined, isWhole: !weighed.least };
+  const seed = area && !dose ? countedSeed(product) : undefined;
+  const counted = area && seed && countedNeed(area.area_sqm, seed);
+  if (counted) return { counted, cost: counted.cost ?? undefined, isWhole: !counted.least };
+  return { cost: grossPrice(product), isWhole: false };
+}
+
+export function rowSum(product: Reckoned, { weighed, counted }: RowCost): RowSum {
+  return weighed ? seedSum(product, weighed) : counted ? countedSum(product, counted) : packSum(product);
+}
+
+function countedSum(product: Reckoned, need: CountedNeed): RowSum {
   const { cost, least } = need;
   return {
     ...parts(countedPacks(need)),
     price: cost === null ? "" : priceOfPack(product, ownPackWords(product)),
-    cost: cost ?? undefined,
-    isWhole: !least,
     least: least ? leastWords(countNoun(least.count, least.noun), least.cost) : "",
   };
 }
 
 function seedSum(product: Reckoned, need: SeedNeed): RowSum {
-  const { cost, packs, least } = need;
+  const { packs, least } = need;
   const isOwn = packs.every(({ weight_kg }) => weight_kg === product.bag_weight_kg);
   return {
     ...parts(needWithBagWords({ ...need, least: undefined })),
     price: priceOfPack(product, isOwn ? "" : ownPackWords(product)),
-    cost: cost ?? undefined,
-    isWhole: !least,
     least: least ? leastWords(countNoun(least.count, packNoun(least)), least.cost) : "",
   };
 }
@@ -59,7 +64,7 @@ function packSum(product: Reckoned): RowSum {
   const own = ownPackWords(product);
   const later = product.counted_norm ? "" : QUANTITY_LATER;
   const [need, packs] = own === "" ? [later, ""] : [`1 ${own}`, later];
-  return { need, packs, price: priceOfPack(product, ""), cost: grossPrice(product), isWhole: false, least: "" };
+  return { need, packs, price: priceOfPack(product, ""), least: "" };
 }
 
 function ownPackWords(product: Reckoned): string {

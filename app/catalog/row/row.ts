@@ -8,7 +8,7 @@ import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 import { type Area, type AskedArea, NO_AREA, ownArea, wordsOf } from "./asked-area.ts";
-import { type Reckoned, type RowSum, rowSum } from "./row-sum.ts";
+import { type Reckoned, type RowCost, rowCost, rowSum } from "./row-sum.ts";
 
 export type Row = {
   slug: string;
@@ -54,14 +54,14 @@ export type RowProduct = Reckoned &
 const TICKS = 3;
 const ON_REQUEST = "Preț la cerere";
 
-export type Summed<Product = RowProduct> = { product: Product; area: Area | undefined; sum: RowSum };
+export type Summed<Product = RowProduct> = { product: Product; area: Area | undefined; sum: RowCost };
 
 export function sumProduct<Product extends Reckoned>(
   product: Product,
   { asked = NO_AREA, isMixed = false }: Pick<RowView, "asked" | "isMixed">,
 ): Summed<Product> {
   const area = areaOf(product, asked, isMixed);
-  return { product, area, sum: rowSum(product, area) };
+  return { product, area, sum: rowCost(product, area) };
 }
 
 function areaOf(product: Reckoned, asked: AskedArea, isMixed: boolean): Area | undefined {
@@ -82,6 +82,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
   const [image] = product.images;
   const season = seasonWords(readSowingWindows(product.sowing ?? ""), category.verb, today, arrives);
   const isSum = area !== undefined && sum.cost !== undefined;
+  const { need, packs, price, least } = rowSum(product, sum);
   const words = area ? wordsOf(area) : "";
   return {
     slug,
@@ -96,9 +97,9 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     ...(image ? { picture: addressAt(image, 300) } : { label: brand ?? category_name, plate: category_slug }),
     ...(isOfferActive(product, today) && { flag: unbroken(`Ofertă ${offerDates(product)}${offer_text ? `: ${offer_text}` : ""}`) }),
     ...(before && { before: unbroken(before) }),
-    need: unbroken(sum.need),
-    packs: unbroken([sum.packs, sum.price].filter(Boolean).join(" · ")),
-    ...(sum.least && { least: unbroken(sum.least) }),
+    need: unbroken(need),
+    packs: unbroken([packs, price].filter(Boolean).join(" · ")),
+    ...(least && { least: unbroken(least) }),
     cost: sum.cost === undefined ? ON_REQUEST : formatLei(sum.cost),
     ...(isSum && words !== stated && { of: `cu TVA, pentru ${words}` }),
     when: unbroken(whenWords(stock_state, season)),
@@ -113,7 +114,7 @@ function whenWords(stock: StockState | null, season: string): string {
 }
 
 /** Place among others: what can be bought for the area comes first, then what is sold in larger amounts or by the pack, then what has no price, last what is gone. */
-export function rankOf({ product, sum }: Summed): number {
+export function rankOf({ product, sum }: Summed<Pick<RowProduct, "stock_state">>): number {
   if (isUnavailable(product.stock_state)) return 3;
   if (sum.cost === undefined) return 2;
   return sum.isWhole ? 0 : 1;

@@ -146,7 +146,7 @@ export function seasonLine(categories: readonly Sown[], day: string, arrives = d
     Sown[],
   ];
   const works = [...Map.groupBy(now, ({ verb }) => verb)].map(
-    ([verb, some]) => `se ${verb} ${joinWords(some.map(({ name }) => name.toLocaleLowerCase("ro")))}`,
+    ([verb, some]) => `se ${verb} ${joinWords(some.map(({ name }) => name.toLowerCase()))}`,
   );
   const next = nextOpening(
     later.flatMap(({ windows }) => windows),

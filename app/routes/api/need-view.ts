@@ -1,8 +1,5 @@
 /** Need of a product for an area, as programs read it: the same that its row says in words. Pure. */
-import { countedNeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
-import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
-import { seedNeed } from "#app/catalog/quantity/quantity.ts";
-import type { Reckoned } from "#app/catalog/row/row-sum.ts";
+import { type Reckoned, rowCost } from "#app/catalog/row/row-sum.ts";
 
 type Packs = { weight_kg: number | null; pieces: number | null; count: number }[];
 
@@ -21,14 +18,11 @@ export type NeedView = {
 
 /** Null where the sheet says no norm, or not what a pack holds: the quantity is settled on the telephone. */
 export function needView(product: Reckoned, area_sqm: number): NeedView | null {
-  const dose = product.dose_kg_per_100sqm;
-  const weighed = dose ? seedNeed(area_sqm, dose, pricedPacks(product)) : undefined;
+  const { weighed, counted } = rowCost(product, { area_sqm });
   if (weighed) {
     const packs = weighed.packs.map(({ weight_kg, count }) => ({ weight_kg, pieces: null, count }));
     return { area_sqm, kg: weighed.kg, count: null, packs, price: weighed.cost, minimum: minimumOf(weighed.least) };
   }
-  const seed = dose ? undefined : countedSeed(product);
-  const counted = seed && countedNeed(area_sqm, seed);
   if (!counted) return null;
   const packs = counted.packs.map(({ pieces, count }) => ({ weight_kg: null, pieces, count }));
   return { area_sqm, kg: null, count: counted.needed, packs, price: counted.cost, minimum: minimumOf(counted.least) };

@@ -154,7 +154,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         <RelatedCategories slugs={related} categories={matches[1].loaderData.categories} />
       </div>
       <ClosingCall
-        heading={`Întrebări despre ${name.toLocaleLowerCase("ro")}?`}
+        heading={`Întrebări despre ${name.toLowerCase()}?`}
         text={`Spuneți-ne ${verb === "plantează" ? "unde plantați și ce suprafață aveți" : "ce suprafață aveți și la ce o folosiți"}. Vă recomandăm un produs și o cantitate, fără obligații.`}
       />
     </>

@@ -32,7 +32,7 @@ export function CategoryTiles({ tiles, others, answers }: CategoryTilesProps) {
           {further.map(({ slug, name }, index) => (
             <span key={slug}>
               {index > 0 && (index === further.length - 1 ? " și " : ", ")}
-              <a href={`/${slug}`}>{name.toLocaleLowerCase("ro")}</a>
+              <a href={`/${slug}`}>{name.toLowerCase()}</a>
             </span>
           ))}
           .

@@ -1,14 +1,12 @@
 /** Answers of the first page: what each category costs for the area it starts with. */
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { plateOf } from "#app/catalog/category/category.ts";
-import { listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
-import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { areaQuery, withArea } from "#app/catalog/row/area-address.ts";
 import { readAskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
-import { rankOf, sumProduct } from "#app/catalog/row/row.ts";
+import { mapLeastSums } from "#app/catalog/row/least-sums.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { lastValue } from "#app/forms/last-value.ts";
 import { formatLei } from "#app/language/numbers.ts";
@@ -41,18 +39,16 @@ export const listHomeAnswers = cached("answers of the first page", readAnswers, 
 function readAnswers(_today: string): readonly HomeAnswer[] {
   const shown = listAllCategories().filter(({ is_hidden, product_count }) => is_hidden === 0 && product_count > 0);
   const reckoned = shown.filter(({ product_count }) => product_count <= MOST_RECKONED);
-  // One reading for all of them: six would cost a page that is made anew thirty statements.
-  const products = listProductsByIds(reckoned.flatMap(({ slug }) => listIdsInUsualOrder({ category: slug })));
-  const byCategory = Map.groupBy(products, ({ category_slug }) => category_slug);
-  return shown.map((category) => answerOf(category, byCategory.get(category.slug) ?? []));
+  const leastOf = mapLeastSums(reckoned.map(({ id }) => id));
+  return shown.map((category) => answerOf(category, leastOf));
 }
 
 function answerOf(
-  { slug, name, hue, product_count, start_amount, start_unit: unit }: CountedCategory,
-  products: readonly ProductSummary[],
+  { id, slug, name, hue, product_count, start_amount, start_unit: unit }: CountedCategory,
+  leastOf: ReturnType<typeof mapLeastSums>,
 ): HomeAnswer {
   const area = wordsOf({ area_sqm: areaInSqm(start_amount, unit), unit });
-  const least = leastOf(products, area);
+  const least = leastOf(id, area);
   return {
     slug,
     name,
@@ -62,18 +58,9 @@ function answerOf(
     amount: writeDecimal(start_amount),
     unit,
     area,
-    cost: least?.cost === undefined ? "" : formatLei(least.cost),
+    cost: least ? formatLei(least.cost) : "",
     need: least ? unbroken([least.need, least.packs].filter(Boolean).join(" · ")) : "",
   };
-}
-
-/** The least sum of the list of the category, of those of the area it starts with. */
-function leastOf(products: readonly ProductSummary[], words: string) {
-  return products
-    .map((product) => sumProduct(product, {}))
-    .filter((one) => rankOf(one) === 0 && one.area !== undefined && wordsOf(one.area) === words)
-    .map(({ sum }) => sum)
-    .sort((one, other) => (one.cost ?? 0) - (other.cost ?? 0))[0];
 }
 
 /** Address to which the question of the first page leads; undefined where nothing known is asked. An area that was left as it stood is the category's own. */

@@ -184,5 +184,5 @@ function renamedIn(params: URLSearchParams, filter: ListFilter): Partial<ListFil
 }
 
 function categoryWords(categories: readonly { name: string }[]): string {
-  return categories.length > 0 ? `: ${joinWords(categories.map(({ name }) => name.toLocaleLowerCase("ro")))}` : "";
+  return categories.length > 0 ? `: ${joinWords(categories.map(({ name }) => name.toLowerCase()))}` : "";
 }

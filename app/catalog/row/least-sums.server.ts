@@ -1,0 +1,52 @@
+/** The least sum of a category for the area it starts with. Of its products only what a sum is reckoned from is read, and words are put together for one of them. */
+import { and, asc, eq } from "drizzle-orm";
+import { productCategories } from "#app/catalog/category/categories.server.ts";
+import { furtherPacksQuery, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
+import { products } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
+import { wordsOf } from "./asked-area.ts";
+import { rankOf, type Summed, sumProduct } from "./row.ts";
+import { type Reckoned, type RowSum, rowSum } from "./row-sum.ts";
+
+type Sold = Reckoned & { id: number; category_id: number; stock_state: Summed["product"]["stock_state"] };
+
+/** Finds it among the products that can be had, are sold for just that area (`words`) and have a price; undefined where there is none. */
+export function mapLeastSums(
+  categoryIds: readonly number[],
+): (categoryId: number, words: string) => (RowSum & { cost: number }) | undefined {
+  const byCategory = Map.groupBy(readReckoned(categoryIds), ({ category_id }) => category_id);
+  return (categoryId, words) => {
+    const [least] = (byCategory.get(categoryId) ?? [])
+      .map((product) => sumProduct(product, {}))
+      .filter((one) => rankOf(one) === 0 && one.area !== undefined && wordsOf(one.area) === words)
+      .sort((one, other) => costOf(one) - costOf(other) || one.product.id - other.product.id);
+    return least && { ...rowSum(least.product, least.sum), cost: costOf(least) };
+  };
+}
+
+/** Known of what is first in rank. */
+const costOf = ({ sum }: Summed<Sold>) => Number(sum.cost);
+
+function readReckoned(categoryIds: readonly number[]): Sold[] {
+  const rows = pricedToday(reckonedOf().all({ categories: JSON.stringify(categoryIds) }));
+  const ids = rows.map(({ id }) => id);
+  const packs = Map.groupBy(furtherPacksQuery().all({ ids: JSON.stringify(ids) }), ({ product_id }) => product_id);
+  const [sheetOf, categoryOf] = [mapMeasuredSheets(ids), productCategories()];
+  return rows.map((row) => ({
+    ...row,
+    ...readMeasures(sheetOf(row.id)),
+    packs: packs.get(row.id) ?? [],
+    category: categoryOf(row.category_id).facts,
+  }));
+}
+
+const reckonedOf = prepared((db) => {
+  const { id, category_id, stock_state, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity } = products;
+  return db
+    .select({ id, category_id, stock_state, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity, ...priceColumns })
+    .from(products)
+    .where(and(inJson(category_id, "categories"), eq(products.is_published, 1)))
+    .orderBy(asc(id))
+    .prepare();
+});
