@@ -8,9 +8,10 @@ const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)
 const COUNTED = /[\\/]app[\\/]catalog[\\/]pack[\\/]counted[\\/][\w-]+\.ts$/;
 const PAGE = /[\\/]app[\\/]routes[\\/]site[\\/]/;
 const LIST = /[\\/](products[\\/]products|category[\\/]category|brand[\\/]brand)\.tsx/;
+const READ = /[\\/](about|contact|legal|delivery|trade|offline|category|brand[\\/]brands)\b[\\/\w-]*\.tsx/;
 const FRAME = /[\\/]app[\\/](root|routes[\\/]site[\\/]frame[\\/]layout)\.tsx/;
 
-/** The framework, what two pages of the site share, what only lists of products do, and the arithmetic of what is counted, which few products are, a file each. The rest is split by the bundler's own judgement. */
+/** The framework, what two pages of the site share, what only lists of products do, what only pages that are read do, and the arithmetic of what is counted, which few products are, a file each. The rest is split by the bundler's own judgement. */
 export const FILES = [
   { name: "framework", test: PACKAGES, priority: 2 },
   {
@@ -19,19 +20,20 @@ export const FILES = [
     priority: 1,
   },
   // Last: what they import lies with the pages already.
-  {
-    name: (id: string, graph: Graph) => (sharedFile(entriesWith(id, graph)) === "lists" ? "lists" : null),
+  ...(["lists", "reading"] as const).map((file) => ({
+    name: (id: string, graph: Graph) => (sharedFile(entriesWith(id, graph)) === file ? file : null),
     test: /[\\/]app[\\/]/,
     priority: 0,
-  },
+  })),
   { name: "counted", test: COUNTED, priority: 0 },
 ];
 
-function sharedFile(entries: string[]): "site" | "lists" | null {
+function sharedFile(entries: string[]): "site" | "lists" | "reading" | null {
   if (entries.some((entry) => FRAME.test(entry))) return "site";
   const pages = entries.filter((entry) => PAGE.test(entry));
   if (pages.length < 2) return null;
-  return pages.every((entry) => LIST.test(entry)) ? "lists" : "site";
+  if (pages.every((entry) => LIST.test(entry))) return "lists";
+  return pages.every((entry) => READ.test(entry)) ? "reading" : "site";
 }
 
 function entriesWith(id: string, graph: Graph): string[] {

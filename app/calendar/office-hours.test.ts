@@ -21,6 +21,14 @@ describe("the state of the office", () => {
     ["2026-07-15T08:30+03:00", "Deschis acum, până la 16:00"],
   ])("the state of the office at %s: %s", (moment, words) => expect(officeState(new Date(moment), hours).words).toBe(words));
 
+  it.each([
+    ["2026-11-20T09:00+02:00", "sunați acum"],
+    ["2026-11-20T07:59+02:00", "de la 08:00"],
+    ["2026-11-19T16:00+02:00", "mâine, de la 08:00"],
+    ["2026-11-20T16:00+02:00", "luni, de la 08:00"],
+    ["2026-12-01T10:00+02:00", "mâine, de la 08:00"],
+  ])("at %s one may ring: %s", (moment, words) => expect(officeState(new Date(moment), hours).ring).toBe(words));
+
   it("the state of the office stands until the page cache forgets the page", () => {
     expect(officeState(new Date("2026-11-20T09:00+02:00"), hours).until).toBe(Date.parse("2026-11-20T16:00+02:00"));
     expect(officeState(new Date("2026-11-20T17:00+02:00"), hours).until).toBe(Date.parse("2026-11-21T00:00+02:00"));

@@ -18,6 +18,8 @@ export type OfficeState = {
   isOpen: boolean;
   /** "Deschis acum, până la 16:00" or "Închis acum, deschidem luni la 08:00". */
   words: string;
+  /** When one may ring, beside a number: "sunați acum", "de la 08:00", "luni, de la 08:00". */
+  ring: string;
   /** Until when the words are true, in milliseconds; the page cache expires at the same moment. */
   until: number;
 };
@@ -49,10 +51,17 @@ export function officeState(now: Date, hours: OfficeHours): OfficeState {
   const isAfter = (hour: number) => now >= bucharestMoment(today, hour);
   const todays = hoursOn(today, hours);
   const isOpen = todays !== undefined && isAfter(todays[0]) && !isAfter(todays[1]);
-  if (isOpen) return { isOpen, words: `Deschis acum, până la ${formatHour(todays[1])}`, until };
+  if (isOpen) return { isOpen, words: `Deschis acum, până la ${formatHour(todays[1])}`, ring: "sunați acum", until };
   const opening = todays && !isAfter(todays[0]) ? today : nextWorkday(today, hours);
   const [opens] = hoursOn(opening, hours) ?? [0];
-  return { isOpen, words: `Închis acum, deschidem ${dayWords(opening, today)} la ${formatHour(opens)}`, until };
+  const day = dayWords(opening, today);
+  const from = `de la ${formatHour(opens)}`;
+  return {
+    isOpen,
+    words: `Închis acum, deschidem ${day} la ${formatHour(opens)}`,
+    ring: opening === today ? from : `${day}, ${from}`,
+    until,
+  };
 }
 
 function dayWords(day: string, today: string): string {

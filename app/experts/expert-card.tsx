@@ -2,9 +2,9 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 
 type Phone = ComponentProps<typeof PhoneLinks>["pieces"];
-type ExpertView = { id: number; name: string; role: string; bio?: string; phone: Phone; photo_url: string | null };
+type ExpertView = { id: number; name: string; role: string; phone: Phone; photo_url: string | null };
 
-export function ExpertCard({ expert, withBio = false }: { expert: ExpertView; withBio?: boolean }) {
+export function ExpertCard({ expert }: { expert: ExpertView }) {
   return (
     <li className="expert">
       <ExpertPhoto expert={expert} />
@@ -13,7 +13,6 @@ export function ExpertCard({ expert, withBio = false }: { expert: ExpertView; wi
         <p>{expert.role}</p>
         <PhoneLinks pieces={expert.phone} />
       </div>
-      {withBio && expert.bio && <p className="expert__bio">{expert.bio}</p>}
     </li>
   );
 }

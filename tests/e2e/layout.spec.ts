@@ -98,7 +98,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
     for (const [path, selector] of [
       [PRODUCT, "h1"],
       ["/faneata", ".list-row h3 a"],
-      ["/contact", ".expert h3"],
+      ["/contact", ".ring-list h3"],
     ] as const) {
       await page.setViewportSize({ width: 360, height: 740 });
       await go(page, path);

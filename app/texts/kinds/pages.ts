@@ -18,6 +18,10 @@ export const FURTHER_CONSENTS = {
 
 const furtherConsentFields = { restock: FURTHER_CONSENTS.restock.field } as const satisfies Fields;
 
+/** Said where pictures of the firm are chosen. */
+const OWN_PHOTOS =
+  "Aici vin fotografiile dumneavoastră. Până urcați prima, imaginile sunt ilustrative și stau restrânse la sfârșitul paginii.";
+
 const closingCall = {
   call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
   call_text: { kind: "text", label: "Textul", max: 400 },
@@ -52,13 +56,13 @@ export const aboutFields = {
   title: { kind: "line", part: "Începutul paginii", label: "Numele paginii", max: 60, isRequired: true },
   heading: { kind: "line", label: "Titlul", max: TITLE_LIMIT, isRequired: true },
   meta_description: metaDescription,
-  slides: pictureRows({ label: "Imaginile care se schimbă", most: 8 }),
+  slides: pictureRows({ label: "Imaginile care se schimbă", most: 8, hint: OWN_PHOTOS }),
   story: rowsField("Povestea", "Secțiuni", ["o secțiune", "secțiunea"], 10, {
     heading: { kind: "line", label: "Titlul", max: 120 },
     paragraphs: { kind: "paragraphs", label: "Textul", max: 2000, most: 8, hint: "Un rând gol desparte paragrafele." },
   }),
   gallery_heading: { kind: "line", part: "Galeria", label: "Titlul", max: 120 },
-  gallery: pictureRows({ label: "Imagini", most: 30, hasCaption: true }),
+  gallery: pictureRows({ label: "Imagini", most: 30, hint: OWN_PHOTOS, hasCaption: true }),
 } as const satisfies Fields;
 
 export const contactFields = {
@@ -67,7 +71,7 @@ export const contactFields = {
   meta_description: metaDescription,
   reasons: { kind: "list", part: "De ce noi", label: "Motive, câte unul pe rând", max: 200, most: 10 },
   gallery_heading: { kind: "line", part: "Galeria", label: "Titlul", max: 120 },
-  gallery: pictureRows({ label: "Imagini", most: 8 }),
+  gallery: pictureRows({ label: "Imagini", most: 8, hint: OWN_PHOTOS }),
   ...closingCall,
 } as const satisfies Fields;
 

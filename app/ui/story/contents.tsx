@@ -6,7 +6,7 @@ export type Chapter = { id: string; title: string };
 export function Contents({ chapters }: { chapters: readonly Chapter[] }) {
   const current = useChapterInView(chapters);
   return (
-    <nav className="slip contents no-print" aria-label="Cuprins">
+    <nav className="with-slip__panel contents no-print" aria-label="Cuprins">
       <details className="unfolds">
         <summary>Cuprins ({chapters.length})</summary>
         <ol>

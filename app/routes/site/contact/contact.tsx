@@ -5,28 +5,34 @@ import { listOfferedProducts } from "#app/catalog/product/offered-products.serve
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listShownExperts } from "#app/experts/experts.server.ts";
+import { RingList } from "#app/experts/ring-list.tsx";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerIntent, type FormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
-import { OfferSection } from "#app/leads/request/request-section.tsx";
+import { OFFER_FIELDS } from "#app/leads/request/fields.ts";
+import { OfferFields } from "#app/leads/request/request-fields.tsx";
+import { OfferForm, type OfferState } from "#app/leads/request/request-section.tsx";
+import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
+import { hasOwn, Illustrations } from "#app/routes/site/about/facility.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx";
-import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { OfferAside } from "#app/routes/site/product/product-offer.tsx";
 import { textPicture } from "#app/routes/site/share-picture.ts";
 import stylesheet from "#app/styles/company.css?url";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FormState } from "#app/ui/form/field.tsx";
 import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
+import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import { ListItems } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/contact";
@@ -70,40 +76,43 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const company = useCompany();
   const { text, products, experts, office } = loaderData;
   const heading = text.heading || "Contact";
+  const gallery = (
+    <section className="stack">
+      <h2>{text.gallery_heading || "Galerie"}</h2>
+      <ul className="facility pile facility--2">
+        {text.gallery.map(({ picture }) => (
+          <li key={picture.file}>
+            <TextImage picture={picture} sizes="(width >= 48rem) 30vw, 48vw" ratio={2 / 3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  useRevalidateAt(office.until);
   return (
     <>
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: heading }]} />
-        <div className="split contact-head">
-          <div className="fields">
-            <h1>{heading}</h1>
-            {text.intro && <p className="intro">{text.intro}</p>}
-          </div>
+        <WithSlip
+          head={
+            <>
+              <h1>{heading}</h1>
+              <section aria-labelledby="echipa">
+                <h2 className="vh" id="echipa">
+                  Echipa
+                </h2>
+                <RingList people={experts} phones={company.phones} company={company.name} ring={office.ring} isWide />
+              </section>
+            </>
+          }
+          label="Cerere de ofertă"
+          slip={<ContactRequest products={products} experts={experts} state={actionData} intro={text.intro} />}
+        >
           <div className="contact-grid">
-            <Reach />
             <Hours office={office} />
+            <Writing />
           </div>
-        </div>
-      </div>
-      <StructuredData thing={import.meta.env.SSR && companyStructuredData(company, origin, iconAddress(company, "512"))} />
-      <OfficeMap />
-      {experts.length > 0 && (
-        <HeadedSection title="Echipa">
-          <ul className="experts">
-            {experts.map((expert) => (
-              <ExpertCard key={expert.id} expert={expert} withBio />
-            ))}
-          </ul>
-        </HeadedSection>
-      )}
-      <OfferSection
-        action="/contact#oferta"
-        products={products}
-        experts={experts}
-        state={actionData}
-        initial={{ area_unit: "mp" }}
-        isDialog={false}
-        aside={
+          <OfficeMap />
           <OfferAside>
             {text.reasons.length > 0 && (
               <div>
@@ -114,43 +123,51 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               </div>
             )}
           </OfferAside>
-        }
-      />
-      {text.gallery.length > 0 && (
-        <HeadedSection title={text.gallery_heading || "Galerie"}>
-          <ul className="facility pile facility--2">
-            {text.gallery.map(({ picture }) => (
-              <li key={picture.file}>
-                <TextImage picture={picture} sizes="(width >= 48rem) 45vw, 48vw" ratio={2 / 3} />
-              </li>
-            ))}
-          </ul>
-        </HeadedSection>
-      )}
+          {text.gallery.length > 0 &&
+            (hasOwn(text.gallery) ? gallery : <Illustrations count={text.gallery.length}>{gallery}</Illustrations>)}
+        </WithSlip>
+      </div>
+      <StructuredData thing={import.meta.env.SSR && companyStructuredData(company, origin, iconAddress(company, "512"))} />
       {text.call_heading && <ClosingCall heading={text.call_heading} text={text.call_text} />}
     </>
   );
 }
 
-function Reach() {
-  const company = useCompany();
+type ContactRequestProps = Pick<Route.ComponentProps["loaderData"], "products" | "experts"> & {
+  state: OfferState | undefined;
+  intro: string;
+};
+
+function ContactRequest({ products, experts, state, intro }: ContactRequestProps) {
   return (
-    <div className="contact-lines pile">
-      <h2 className="overline">Telefon</h2>
-      {company.phones.map(({ label, display, href }) => [
-        <a className="phone" href={`tel:${href}`} key={href}>
-          {label && `${label}: `}
-          {display}
-        </a>,
-        " ",
-      ])}
-      <p className="small">
-        {company.fax && (
+    <section className="with-slip__panel no-print" id="oferta" aria-labelledby="oferta-titlu">
+      <OfferForm action="/contact#oferta" answer={state}>
+        <h2 id="oferta-titlu" tabIndex={-1}>
+          Solicită ofertă
+        </h2>
+        {intro && <p className="soft">{intro}</p>}
+        <FormState values={{ area_unit: "mp", ...state?.values }} errors={state?.errors.kept ? {} : state?.errors}>
+          <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={OFFER_FIELDS} isNamed={false} />
+          <OfferFields product={undefined} products={products} experts={experts} isListed={false} />
+        </FormState>
+      </OfferForm>
+    </section>
+  );
+}
+
+function Writing() {
+  const { fax, email } = useCompany();
+  return (
+    <div>
+      <h2 className="overline">{fax ? "E-mail și fax" : "E-mail"}</h2>
+      <p>
+        <a href={`mailto:${email}`}>{email}</a>
+        {fax && (
           <>
-            Fax <span className="num">{company.fax}</span> ·{" "}
+            <br />
+            Fax <span className="num">{fax}</span>
           </>
         )}
-        <a href={`mailto:${company.email}`}>{company.email}</a>
       </p>
     </div>
   );
@@ -158,7 +175,6 @@ function Reach() {
 
 function Hours({ office }: { office: OfficeState }) {
   const company = useCompany();
-  useRevalidateAt(office.until);
   const closed = { days: joinWords([...company.closed_weekdays, "de sărbătorile legale"]), time: "închis" };
   return (
     <div>

@@ -20,30 +20,28 @@ export function OfficeMap() {
       ) : (
         <Drawing />
       )}
-      <div className="wrap">
-        <div className="label">
+      <div className="map__label">
+        <div>
           <h2>Depozit și birou</h2>
           <p>
-            {[street, city].filter(Boolean).join(", ")}
-            <br />
-            jud. {county}
+            {[street, city].filter(Boolean).join(", ")}, jud. {county}
           </p>
-          {place && (
-            <>
-              <a
-                className="button button--small button--line"
-                href={mapPage(place)}
-                rel="noopener"
-                onClick={(event) => !isOpen && takePress(event) && setOpen(true)}
-              >
-                {isOpen ? "Vezi harta mare" : "Deschide harta"}
-              </a>
-              <p className="small mute" role="status">
-                {isOpen ? "Harta s-a deschis." : "Hartă: OpenStreetMap."}
-              </p>
-            </>
-          )}
         </div>
+        {place && (
+          <div>
+            <a
+              className="button button--small button--line"
+              href={mapPage(place)}
+              rel="noopener"
+              onClick={(event) => !isOpen && takePress(event) && setOpen(true)}
+            >
+              {isOpen ? "Vezi harta mare" : "Deschide harta"}
+            </a>
+            <p className="small mute" role="status">
+              {isOpen ? "Harta s-a deschis." : "Hartă: OpenStreetMap."}
+            </p>
+          </div>
+        )}
       </div>
     </div>
   );

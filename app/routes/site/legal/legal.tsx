@@ -110,7 +110,7 @@ function LegalSlip({ title, chapters }: { title: string; chapters: readonly Chap
   return (
     <>
       {chapters.length > 1 && <Contents chapters={chapters} />}
-      <div className="slip slip--plain only-wide">
+      <div className="with-slip__panel with-slip__panel--plain only-wide">
         <h2>Întrebări?</h2>
         <p>
           <CallLink />

@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from "react-router";
+import { officeState } from "#app/calendar/office-hours.ts";
+import { listShownExperts } from "#app/experts/experts.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
+import { getOffice } from "#app/leads/promise/office.server.ts";
+
+/** Consultants that a page names beside its text, and when one may ring them. */
+export function readPeople(context: Readonly<RouterContextProvider>, now: Date) {
+  return {
+    people: readOptional(context, "The experts", listShownExperts, []).map(({ id, name, role, phone, photo_url, counties }) => {
+      return { id, name, role, phone, photo_url, counties };
+    }),
+    office: officeState(now, getOffice(now)),
+  };
+}
