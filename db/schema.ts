@@ -79,6 +79,8 @@ export const brands = sqliteTable("brands", {
   sort_order: integer().notNull().default(0),
   is_hidden: integer().notNull().default(0),
   content_key: text().notNull().default(""),
+  label_ground: text(),
+  label_band: text(),
 });
 
 export const brandRedirects = sqliteTable("brand_redirects", {

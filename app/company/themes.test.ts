@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { contrast } from "#tests/support/contrast.ts";
 import { THEME_NAMES, THEMES } from "./themes.ts";
 
 const tokens = readFileSync("app/styles/tokens.css", "utf8");
@@ -7,24 +8,6 @@ const themes = readFileSync("app/styles/themes.css", "utf8");
 const PAPER = "#faf7f0";
 const WHITE = "#ffffff";
 const INK = "#17261b";
-
-/** WCAG 2: how much lighter one colour is than the other. */
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((place) => Number.parseInt(colour.slice(place, place + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-it("contrast is WCAG's", () => {
-  expect(contrast("#000000", WHITE)).toBeCloseTo(21);
-  expect(contrast("#777777", WHITE)).toBeCloseTo(4.48, 1);
-});
 
 describe.each(THEME_NAMES)("%s", (name) => {
   const { main, deep, tint, accent } = THEMES[name];

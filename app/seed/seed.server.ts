@@ -40,7 +40,7 @@ export async function seed(options: { isDemo: boolean; now: Date }): Promise<boo
   db().transaction(() => {
     const categoryIds = new Map(catalogue.categories.map((category) => [category.slug, seedCategory(category)]));
     if (!options.isDemo) return;
-    for (const { name, slug } of catalogue.brands) ensureBrand(name, slug);
+    for (const { name, slug, label_ground } of catalogue.brands) ensureBrand(name, slug, { label_ground });
     for (const product of catalogue.products) seedProduct(product, categoryIds, options.now);
     for (const expert of experts) createExpert(expertForm.parse(expert));
     seedSampleRequests(options.now);

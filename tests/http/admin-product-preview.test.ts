@@ -73,7 +73,7 @@ describe("the preview", () => {
     const id = await added({ offer_valid_from: "2020-01-01", offer_valid_to: "2099-12-31", dose: "" });
     const running = previewOf(await page(`/admin/produse/${id}`));
     expect(running.text).toContain("Ofertă 1 ianuarie – 31 decembrie");
-    expect(running.html).toContain('class="no-picture" aria-hidden');
+    expect(running.html).toContain('class="pack-label lg-');
     expect(running.text).toContain("Fără normă, calculatorul nu apare.");
     const over = await added({ offer_valid_to: "2020-01-01" });
     expect(previewOf(await page(`/admin/produse/${over}`)).text).not.toContain("Ofertă ");

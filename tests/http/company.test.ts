@@ -124,17 +124,6 @@ describe("the logo and the picture for sharing", () => {
     expect(html).toContain('aria-label="SemiNord, prima pagină"');
   });
 
-  it("the logo and the picture for sharing stand where a product has no picture and no plants are drawn, in place of our sign", async () => {
-    app.database.exec("DELETE FROM product_images WHERE product_id = (SELECT id FROM products WHERE slug = 'turfline-mini')");
-    await app.refresh();
-    const place =
-      /<span class="no-picture" aria-hidden="true">(.*?)<\/span>/s.exec(
-        await htmlOf("/compara?produs=turfline-mini&produs=turfline-sport"),
-      )?.[1] ?? "";
-    expect(place).toContain(`<image href="${logoOf(await htmlOf("/"))}"`);
-    expect(place).not.toContain("<path");
-  });
-
   it("the logo and the picture for sharing are in the icons that a browser asks for", async () => {
     const manifest = (await (await app.get("/manifest.webmanifest")).json()) as { icons: { src: string; sizes: string }[] };
     for (const { src, sizes } of manifest.icons) {

@@ -161,6 +161,8 @@ const SUBJECTS = {
     page: "/brand/adresa-unu",
     seen: {
       slug: has("/sitemap.xml", "/brand/adresa-unu</loc>"),
+      label_ground: has("/brand/adresa-unu", "pack-label lg-yellow "),
+      label_band: has(`/admin/branduri/${ids.brand}`, " lb-peach lt-"),
       is_hidden: says("/branduri", "Zq brand name unu"),
     },
   },

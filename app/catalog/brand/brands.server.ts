@@ -1,6 +1,7 @@
 /** Brands as products carry them: a product with a new name creates its brand. Their descriptions are texts of the owner. */
 import { and, asc, count, eq, isNull, min, sql } from "drizzle-orm";
 import { inShownCategory, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import type { BrandLook, BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { firstPicturesQuery } from "#app/catalog/picture/pictures.server.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -28,6 +29,12 @@ export const listBrands = cached("brands", (): readonly BrandView[] => {
   const pictures = firstPicturesQuery().all({ ids: JSON.stringify(rows.map(({ first }) => first)) });
   const pictureOf = new Map(pictures.map((picture) => [picture.product_id, addressAt(picture, 800)]));
   return rows.map(({ first, ...row }) => ({ ...row, image: pictureOf.get(first ?? 0) ?? null }));
+});
+
+/** Colours of the labels of each brand, by its name. */
+export const brandLooks = cached("looks of brands", (): BrandLooks => {
+  const rows = db().select({ name: brands.name, label_ground: brands.label_ground, label_band: brands.label_band }).from(brands).all();
+  return Object.fromEntries(rows.map(({ name, ...look }) => [name, look]));
 });
 
 export function listAllBrands(): (Brand & { product_count: number })[] {
@@ -73,7 +80,7 @@ export function findMovedBrand(word: string): Pick<Brand, "slug" | "name"> | und
 }
 
 /** Creates a missing brand and returns its name in the stored spelling; a former name returns the brand that had it. */
-export function ensureBrand(name: string, slug = slugify(name)): string {
+export function ensureBrand(name: string, slug = slugify(name), look: Partial<BrandLook> = {}): string {
   const known = listRows();
   const same = known.find((brand) => brand.name === name) ?? known.find((brand) => brand.slug === slug || fold(brand.name) === fold(name));
   if (same) return same.name;
@@ -81,7 +88,10 @@ export function ensureBrand(name: string, slug = slugify(name)): string {
   if (moved) return moved.name;
   // All brands stand at 0 until an administrator orders them; a new one then goes to the end.
   const sort_order = known.at(-1)?.sort_order ? lastPlace(brands) : 0;
-  db().insert(brands).values({ name, slug, sort_order }).run();
+  db()
+    .insert(brands)
+    .values({ name, slug, sort_order, ...look })
+    .run();
   return name;
 }
 

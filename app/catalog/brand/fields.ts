@@ -1,4 +1,7 @@
-import { type Described, field, publicKeys } from "#app/forms/fields/field-kinds.ts";
+import { BANDS, GROUNDS } from "#app/catalog/pack-label/label-colours.ts";
+import { type Described, field, keysOf, publicKeys } from "#app/forms/fields/field-kinds.ts";
+
+const WRONG = "Alegeți o culoare din listă.";
 
 export const BRAND = {
   name: field({ kind: "name", max: 100 }, "Nume", {
@@ -14,6 +17,16 @@ export const BRAND = {
       hint: "Ce urmează după /brand/. Necompletată, se creează din nume. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
     },
   }),
+  label_ground: field(
+    { kind: "choice", options: keysOf(GROUNDS).map((ground) => [ground, GROUNDS[ground].name] as const), wrong: WRONG, absent: null },
+    "Culoarea etichetei",
+    { form: { blank: "După numele brandului", id: "label_ground", place: "full" } },
+  ),
+  label_band: field(
+    { kind: "choice", options: keysOf(BANDS).map((band) => [band, BANDS[band].name] as const), wrong: WRONG, absent: null },
+    "Banda etichetei",
+    { form: { blank: "După folosirea produsului", id: "label_band", place: "full" } },
+  ),
   is_hidden: field({ kind: "flag", absent: 0 }, "Ascuns", {
     form: { note: "Nu apare în pagina brandurilor, în filtre și la motoarele de căutare. Adresa lui și produsele rămân pe site." },
   }),

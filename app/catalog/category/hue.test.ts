@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { contrast, linear } from "#tests/support/contrast.ts";
 import { colourOf, HUE_NAMES, HUES } from "./hue.ts";
 
 const css = readFileSync("app/styles/tokens.css", "utf8");
@@ -38,24 +39,6 @@ it("contrast is measured as the guidelines say", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });
-
-/** WCAG 2: from 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = linear(colour);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function linear(colour: string): number[] {
-  return (colour.slice(1).match(/../g) ?? []).map((pair) => {
-    const value = Number.parseInt(pair, 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-}
 
 /** `color-mix(in oklab, colour part, #fff)`: oklab's own matrices, there and back. */
 function mixed(colour: string, part: number): string {

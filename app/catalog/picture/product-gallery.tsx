@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { NoPicture } from "#app/catalog/card/no-picture.tsx";
-
+import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";
+import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { DRAWN } from "#app/media/illustration/drawn-note.tsx";
 import { addressAt, LARGEST_WIDTH, type Picture } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
@@ -18,7 +18,7 @@ function altWords({ shows_result, alt_text, isDrawn }: GalleryImage): string {
 }
 
 /** A strip of pictures, on a desk with links as thumbnails. Scripts add arrow keys and a large view over the page. */
-export function ProductGallery({ images, label, category }: { images: readonly GalleryImage[]; label: string; category: string }) {
+export function ProductGallery({ images, label }: { images: readonly GalleryImage[]; label: PackLabel }) {
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
@@ -37,8 +37,8 @@ export function ProductGallery({ images, label, category }: { images: readonly G
   }, []);
   if (images.length === 0) {
     return (
-      <div className="gallery pile">
-        <NoPicture label={label} category={category} />
+      <div className="gallery gallery--label">
+        <ProductLabel label={label} isLarge />
       </div>
     );
   }

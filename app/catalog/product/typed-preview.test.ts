@@ -13,6 +13,8 @@ const context: PreviewContext = {
   recommended: undefined,
   packaging: { packaging: null, units_per_ha: null, pieces_per_pack: null },
   sowing: null,
+  destination: null,
+  looks: {},
   today: "2026-11-20",
 };
 

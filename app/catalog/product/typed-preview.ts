@@ -8,6 +8,7 @@ import { type CountedSeed, countedNeed, countedSeed } from "#app/catalog/pack/co
 import { countedAnswer, countedPacks } from "#app/catalog/pack/counted/counted-words.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { type Packaging, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { priceOn } from "#app/catalog/price/price-on-day.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -32,14 +33,17 @@ export type PreviewContext = {
   dose: Dose | undefined;
   recommended: string | undefined;
   packaging: Packaging & { pieces_per_pack: number | null };
-  /** Season of the sheet. */
+  /** Season and use of the sheet. */
   sowing: string | null;
+  destination: string | null;
+  /** Colours of brands. */
+  looks: BrandLooks;
   today: string;
 };
 
 /** The product of a row of the lists. What is no number or no date counts as not given; the form says so beside the field. */
 export function previewProduct(typed: TypedProduct, context: PreviewContext): RowProduct {
-  const { categories, image, rates, packaging, sowing, today } = context;
+  const { categories, image, rates, packaging, sowing, destination, today } = context;
   const text = (name: string) => normalizeText(typed[name] ?? "").trim();
   const category = typedCategory(typed, categories);
   const ron = (name: string) => readDecimal(typed[name] ?? "") || null;
@@ -56,6 +60,7 @@ export function previewProduct(typed: TypedProduct, context: PreviewContext): Ro
     category_name: category?.name ?? "Categoria",
     card_text: cardText(text("long_description"), text("short_description")),
     sowing,
+    destination,
     price: priceOn(terms, today),
     price_show_vat_note: typed.price_show_vat_note === "1" ? 1 : 0,
     vat_rate: readVatRate(typed.vat_rate, rates),

@@ -1,3 +1,4 @@
+import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { pricePerPiece } from "#app/catalog/pack/pack-texts.ts";
@@ -34,6 +35,7 @@ export function listRows(ids: readonly number[], view: ListView, asked?: ListOrd
 
 function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "as-found" | undefined): ListedRows {
   const { page, limit, withHidden = false, isMixed = false } = view;
+  const looks = brandLooks();
   const isLong = ids.length > MOST_RECKONED;
   const isLeft = asked === "as-found" || (!asked && (isLong || usualOrder() !== undefined));
   const isGrouped = !asked && !isLeft && isMixed && !view.asked?.area;
@@ -41,7 +43,7 @@ function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "
   const ofPage = <Item>(all: readonly Item[]) => all.slice((page - 1) * limit, page * limit);
   const readable = isLong || isLeft ? ofPage(inListOrder(ids, order, view.today)) : ids;
   const summed = listProductsByIds(readable, { withHidden }).map((product) => sumProduct(product, view));
-  const finish = (one: Summed<ProductSummary>, stated = view.stated) => finished(one, summed, { ...view, stated: stated ?? "" });
+  const finish = (one: Summed<ProductSummary>, stated = view.stated) => finished(one, summed, { ...view, looks, stated: stated ?? "" });
   if (isLong || isLeft) return { rows: summed.map((one) => finish(one)), total: ids.length, order, groups: [] };
   const shown = ofPage(order ? summed.toSorted(comparing(order, view)) : byCategory(summed));
   const groups = order ? [] : groupsOf(shown, summed);

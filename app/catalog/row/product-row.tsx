@@ -1,4 +1,4 @@
-import { NoPicture } from "#app/catalog/card/no-picture.tsx";
+import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import type { StockState } from "#app/catalog/stock/stock.ts";
 import { withArea } from "./area-address.ts";
 import type { Row } from "./row.ts";
@@ -88,8 +88,8 @@ function CategoryLink({ meta, slug }: { meta: string; slug: string }) {
 }
 
 /** 56 × 74 points: the smallest file is enough for every screen. */
-function RowPicture({ row: { picture, label = "", plate = "" } }: { row: Row }) {
-  if (picture === undefined) return <NoPicture label={label} category={plate} />;
+function RowPicture({ row: { picture, label } }: { row: Row }) {
+  if (label) return <ProductLabel label={label} />;
   return <img src={picture} alt="" width={56} height={74} loading="lazy" decoding="async" />;
 }
 

@@ -1,4 +1,7 @@
 /** A row of a list: its words and nothing else, because a page carries its data twice: as HTML and for scripts. */
+
+import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
+import { type Labelled, type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
@@ -21,10 +24,9 @@ export type Row = {
   text: string;
   /** Up to three, a line each. */
   ticks: string;
-  /** Address of the small file; without one, what the drawn label says. */
+  /** Address of the small file of its own photograph; without one, its drawn label. */
   picture?: string;
-  label?: string;
-  plate?: string;
+  label?: PackLabel;
   flag?: string;
   /** "Cel mai mic preț din ultimele 30 de zile: 480 RON", where an offer lowers the price. */
   before?: string;
@@ -41,11 +43,12 @@ export type Row = {
   instead?: { slug: string; name: string };
 };
 
-/** `stated`: the area that the head of the list names; `isMixed`: crops that are sown, and bulbs that are counted. */
-export type RowView = { today: string; arrives: string; asked?: AskedArea; stated?: string; isMixed?: boolean };
+/** `looks`: colours that brands were given; `stated`: the area that the head of the list names; `isMixed`: crops that are sown, and bulbs that are counted. */
+export type RowView = { today: string; arrives: string; looks?: BrandLooks; asked?: AskedArea; stated?: string; isMixed?: boolean };
 
 /** Parts of a product that a row reads. */
 export type RowProduct = Reckoned &
+  Labelled &
   Pick<ProductSummary, "slug" | "name" | "brand" | "category_name" | "category_slug" | "card_text" | "benefits" | "sowing"> &
   Pick<ProductSummary, "stock_state" | "offer_valid_from" | "offer_valid_to" | "offer_text" | "lowest_price" | "vat_rate"> & {
     images: readonly PictureFiles[];
@@ -75,8 +78,8 @@ export function toRow(product: RowProduct, view: RowView): Row {
   return rowOf(sumProduct(product, view), view);
 }
 
-export function rowOf({ product, area, sum }: Summed, { today, arrives, stated = "" }: RowView): Row {
-  const { slug, name, brand, category, category_name, category_slug, stock_state } = product;
+export function rowOf({ product, area, sum }: Summed, { today, arrives, stated = "", looks = {} }: RowView): Row {
+  const { slug, name, brand, category, category_name, stock_state } = product;
   const { offer_text } = product;
   const before = lowestPriceWords(product);
   const [image] = product.images;
@@ -94,7 +97,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
       .slice(0, TICKS)
       .map(({ label }) => `✓ ${unbroken(label)}`)
       .join("\n"),
-    ...(image ? { picture: addressAt(image, 300) } : { label: brand ?? category_name, plate: category_slug }),
+    ...(image ? { picture: addressAt(image, 300) } : { label: packLabel(product, looks, "small") }),
     ...(isOfferActive(product, today) && { flag: unbroken(`Ofertă ${offerDates(product)}${offer_text ? `: ${offer_text}` : ""}`) }),
     ...(before && { before: unbroken(before) }),
     need: unbroken(need),

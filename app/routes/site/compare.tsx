@@ -1,11 +1,13 @@
 import { useContext } from "react";
 import { data, Form } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { NoPicture } from "#app/catalog/card/no-picture.tsx";
+import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { chooseCompared, compareAddress, MAX_COMPARED } from "#app/catalog/compare/compare-address.ts";
 import { type ComparisonRow, comparisonRows } from "#app/catalog/compare/comparison-rows.ts";
 import { listComparable } from "#app/catalog/compare/named-products.server.ts";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
+import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
+import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
@@ -50,12 +52,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { products, unknown, surplus } = chooseCompared(url.searchParams.getAll("produs"), findCurrent);
   return data(
     {
-      products: products.map(({ slug, name, brand, category, category_name, images }) => ({
-        slug,
-        name,
-        hue: category.hue,
-        label: brand ?? category_name,
-        image: images[0],
+      products: products.map((product) => ({
+        slug: product.slug,
+        name: product.name,
+        hue: product.category.hue,
+        label: product.images[0] ? undefined : packLabel(product, brandLooks(), "large"),
+        image: product.images[0],
       })),
       rows: unbroken(comparisonRows(products, { today: bucharestDay(now), arrives: orderArrives(now), asked })),
       others: products.length < MAX_COMPARED ? readOptional(context, "What one can add", () => listComparable(products), []) : [],
@@ -186,11 +188,8 @@ function CompareTable({ products, rows, query }: CompareTableProps) {
           <td />
           {products.map((product) => (
             <th key={product.slug} scope="col" className={`hue-${product.hue}`}>
-              {product.image ? (
-                <ProductImage image={product.image} alt="" sizes="(width >= 48rem) 16rem, 40vw" isFirst />
-              ) : (
-                <NoPicture label={product.label} />
-              )}
+              {product.image && <ProductImage image={product.image} alt="" sizes="(width >= 48rem) 16rem, 40vw" isFirst />}
+              {product.label && <ProductLabel label={product.label} isLarge />}
               <a href={withArea(`/produse/${product.slug}`, query)}>{product.name}</a>
             </th>
           ))}

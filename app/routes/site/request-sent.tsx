@@ -3,6 +3,7 @@ import { Fragment, useEffect, useState } from "react";
 import { data } from "react-router";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
 import { ProductRows } from "#app/catalog/row/product-row.tsx";
 import { toRow } from "#app/catalog/row/row.ts";
@@ -83,7 +84,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
     recommended: listRandomProducts(
       lines.flatMap(({ product_id }) => product_id ?? []),
       RECOMMENDED,
-    ).map((product) => toRow(product, { today, arrives: orderArrives(now) })),
+    ).map((product) => toRow(product, { today, arrives: orderArrives(now), looks: brandLooks() })),
   };
 }
 

@@ -4,8 +4,10 @@ import { ListedFields } from "#app/admin-kit/form/kind-field.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { BRAND_KIND, countBrandProducts } from "#app/catalog/brand/brand-kind.server.ts";
-import { findBrand } from "#app/catalog/brand/brands.server.ts";
+import { brandLooks, findBrand } from "#app/catalog/brand/brands.server.ts";
 import { BRAND } from "#app/catalog/brand/fields.ts";
+import { sampleLabel } from "#app/catalog/pack-label/pack-label.ts";
+import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { BRAND_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { saveBrand } from "#app/commands/taxonomy/taxonomy.server.ts";
 import { formFieldsOf, formValuesOf } from "#app/forms/fields/field-kinds.ts";
@@ -16,17 +18,26 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
+import categoryFormSheet from "#app/styles/components/category-form.css?url";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Brand } from "#db/schema.ts";
 import type { Route } from "./+types/brand";
+import { LABEL_FIELDS } from "./label-fields.tsx";
 
 const FIELDS = formFieldsOf(BRAND);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.brand.name ?? "Brand");
 
+export const links = () => [{ rel: "stylesheet", href: categoryFormSheet }];
+
 export function loader({ params }: Route.LoaderArgs) {
   const brand = requireRow(params.id, findBrand);
-  return { brand, products: countBrandProducts(brand.name), values: formOf(brand).values(brand) };
+  return {
+    brand,
+    products: countBrandProducts(brand.name),
+    values: formOf(brand).values(brand),
+    sample: sampleLabel(brand.name, brandLooks()),
+  };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -51,7 +62,7 @@ function toFormValues(brand: Brand): Record<string, string> {
 }
 
 export default function AdminBrand({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, products, values } = loaderData;
+  const { brand, products, values, sample } = loaderData;
   const { name, slug } = brand;
   const list = productListAddress(readProductList(new URLSearchParams({ b: name })));
   return (
@@ -61,7 +72,8 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
         <h2 className="vh">Datele brandului</h2>
         <ErrorSummary title="Brandul nu a fost salvat" fields={FIELDS} />
         <div className="fields">
-          <ListedFields fields={BRAND} />
+          <ProductLabel label={sample} isLarge alt={`Eticheta salvată: ${name}`} />
+          <ListedFields fields={BRAND} byHand={LABEL_FIELDS} />
         </div>
         <SaveBar label="Salvează brandul" back={adminPath("brands")} />
       </AdminForm>

@@ -2,12 +2,14 @@ import { Link, redirectDocument } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
 import { shortCare } from "#app/catalog/care/care-lines.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
+import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { priceNotes } from "#app/catalog/price/price-notes.ts";
@@ -46,6 +48,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     // Nothing of a page that visitors do not have asks for a vote or goes on a list.
     product: { ...product, is_published: 0, offer_terms: offerTerms(product, today), price_notes: priceNotes(product, today) },
+    label: packLabel(product, brandLooks(), "large"),
     today,
     year: Number(today.slice(0, 4)),
     dose,
@@ -68,7 +71,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
-  const { product, sold, content, dose, recommended, area, today, categories, year, isHidden } = loaderData;
+  const { product, label, sold, content, dose, recommended, area, today, categories, year, isHidden } = loaderData;
   const base = adminPath("product", product.id);
   return (
     <Frame categories={categories} year={year}>
@@ -89,7 +92,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
             </AdminForm>
           </aside>
           <div className="product">
-            <ProductGallery images={product.images} label={product.brand ?? product.category_name} category={product.category_slug} />
+            <ProductGallery images={product.images} label={label} />
             <ProductDecision
               product={product}
               sold={sold}

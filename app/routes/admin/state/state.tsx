@@ -111,6 +111,7 @@ const CACHE_TITLES: Readonly<Record<string, string>> = {
   "answers of the first page": "Prețurile de pe prima pagină",
   "rows of lists": "Rândurile listelor",
   brands: "Branduri",
+  "looks of brands": "Culorile etichetelor",
   categories: "Categorii",
   "categories of products": "Categoriile produselor",
   company: "Datele firmei",

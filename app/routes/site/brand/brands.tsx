@@ -1,5 +1,6 @@
-import { listBrands } from "#app/catalog/brand/brands.server.ts";
-import { NoPicture } from "#app/catalog/card/no-picture.tsx";
+import { brandLooks, listBrands } from "#app/catalog/brand/brands.server.ts";
+import { brandLabel } from "#app/catalog/pack-label/pack-label.ts";
+import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -65,7 +66,7 @@ function BrandCard({ brand }: { brand: Route.ComponentProps["loaderData"]["brand
         {brand.image ? (
           <img src={brand.image} alt="" width={800} height={800} loading="lazy" decoding="async" />
         ) : (
-          <NoPicture label={brand.name} />
+          <ProductLabel label={brand.label} isLarge />
         )}
       </a>
       <h2>
@@ -85,6 +86,7 @@ function BrandCard({ brand }: { brand: Route.ComponentProps["loaderData"]["brand
 function describedBrands() {
   return listBrands().map(({ content_key, ...brand }) => ({
     ...brand,
+    label: brandLabel(brand.name, brandLooks()),
     description: findText("brand", contentKey({ content_key, slug: brand.slug }))?.card || `Produse ${brand.name}.`,
   }));
 }

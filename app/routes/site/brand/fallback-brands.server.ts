@@ -1,3 +1,4 @@
+import { brandLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { findText } from "#app/texts/texts.server.ts";
 
@@ -8,5 +9,10 @@ const KNOWN = [
 
 export function fallbackBrands() {
   if (!getCompany().is_demo) return [];
-  return KNOWN.map((brand) => ({ ...brand, description: findText("brand", brand.slug)?.card ?? "", image: null }));
+  return KNOWN.map((brand) => ({
+    ...brand,
+    label: brandLabel(brand.name, {}),
+    description: findText("brand", brand.slug)?.card ?? "",
+    image: null,
+  }));
 }

@@ -1,3 +1,4 @@
+import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { listCategoryWindows } from "#app/catalog/category/category-texts.server.ts";
 import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
@@ -16,6 +17,7 @@ const SHOWCASE = 2;
 export type ShowcaseProduct = ReturnType<typeof toShowcase>;
 
 export function listHomeProducts(today: string, arrives: string, sown: ReturnType<typeof listSownCategories>) {
+  const looks = brandLooks();
   const marked = listFeaturedProducts();
   const shown = marked.length > 0 ? marked : listProducts({}, { page: 1, limit: FEATURED }).data;
   const cards = seasonable(shown, today, arrives).slice(0, FEATURED);
@@ -23,7 +25,7 @@ export function listHomeProducts(today: string, arrives: string, sown: ReturnTyp
   const showcase = [...shown.filter((product) => !cards.includes(product)), ...cards].filter(({ images }) => images.length > 0);
   return {
     season: seasonLine(sown, today, arrives),
-    rows: cards.map((product) => ({ ...toRow(product, { today, arrives }), categorySlug: product.category_slug })),
+    rows: cards.map((product) => ({ ...toRow(product, { today, arrives, looks }), categorySlug: product.category_slug })),
     showcase: showcase.slice(0, SHOWCASE).map(toShowcase),
     total: countMatching({}),
   };

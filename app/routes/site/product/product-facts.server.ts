@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
 import { shortCare } from "#app/catalog/care/care-lines.ts";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
+import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import { DETAIL_FIELDS } from "#app/catalog/product/fields.ts";
@@ -52,6 +54,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
       card_text: short_description ? "" : product.card_text,
       benefits: unbroken(product.benefits),
     },
+    label: packLabel(product, brandLooks(), "large"),
     sold: packTexts(product),
     content: {
       slug: product.slug,
@@ -72,7 +75,10 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
     delivery: read("The delivery", shownDelivery, undefined),
     similar: read(
       "Similar products",
-      () => listSimilarProducts(product, SIMILAR).map((similar) => toRow(similar, { today, arrives, ...(asked && { asked }) })),
+      () =>
+        listSimilarProducts(product, SIMILAR).map((similar) =>
+          toRow(similar, { today, arrives, looks: brandLooks(), ...(asked && { asked }) }),
+        ),
       [],
     ),
     instead: isUnavailable(product.stock_state) ? read("What can be had instead", () => insteadOf(product), undefined) : undefined,

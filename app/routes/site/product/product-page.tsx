@@ -59,7 +59,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
         ]}
       />
       <div className="product">
-        <ProductGallery images={product.images} label={product.brand ?? product.category_name} category={product.category_slug} />
+        <ProductGallery images={product.images} label={facts.label} />
         <ProductDecision
           product={product}
           sold={sold}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 import { type CountedNeed, countedNeed } from "#app/catalog/pack/counted/counted.ts";
 import { countedPacks, leastCountedLine } from "#app/catalog/pack/counted/counted-words.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
+import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
@@ -99,7 +99,8 @@ function LineRow({ line, need, onChange }: LineRowProps) {
   return (
     <li className={`request__line hue-${line.category.hue}`} id={lineAnchor(line.id)}>
       <div className="request__picture">
-        {line.image ? <ProductImage image={line.image} alt="" sizes="6rem" /> : <NoPicture label={line.brand ?? line.category_name} />}
+        {line.image && <ProductImage image={line.image} alt="" sizes="6rem" />}
+        {line.label && <ProductLabel label={line.label} />}
       </div>
       <div className="request__product">
         <h3>

@@ -1,3 +1,5 @@
+import { brandLooks } from "#app/catalog/brand/brands.server.ts";
+import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
@@ -27,6 +29,7 @@ export function viewList(list: readonly RequestLine[]) {
       category,
       category_name,
       image: images[0],
+      label: images[0] ? undefined : packLabel(product, brandLooks(), "small"),
       dose: ordered.dose,
       dose_from: ordered.dose_from,
       bag_weight_kg: ordered.bag_weight_kg,

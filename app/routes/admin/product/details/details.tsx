@@ -3,7 +3,7 @@ import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
+import { brandLooks, listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { joinDose, splitDose, usualDoseUnit } from "#app/catalog/dose/typed-dose.ts";
 import { productDetail } from "#app/catalog/product/products.server.ts";
@@ -34,6 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
     values: splitDose({ ...withVersionStamp(toFormValues(product)), dose_unit: usualDoseUnit(product.category) }),
     categories: listFormCategories(),
     brands: listBrandNames(),
+    looks: brandLooks(),
     today: bucharestDay(new Date()),
   };
 }
@@ -72,7 +73,7 @@ function sayChanged(changed: ReturnType<typeof publishProduct>, back?: string): 
 }
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, sheet, categories, brands } = loaderData;
+  const { product, sheet, categories, brands, looks } = loaderData;
   return (
     <ProductFields
       key={`${product.updated_at} ${actionData?.values.stamp}`}
@@ -84,6 +85,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
       failure="Eroare actualizare produs"
       categories={categories}
       brands={brands}
+      looks={looks}
     />
   );
 }

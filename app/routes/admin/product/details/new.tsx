@@ -1,6 +1,6 @@
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
+import { brandLooks, listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { joinDose, splitDose } from "#app/catalog/dose/typed-dose.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
@@ -20,7 +20,7 @@ export const links = linkSheets(stylesheet);
 export const meta = adminPage("Produs nou");
 
 export function loader() {
-  return { categories: listFormCategories(), brands: listBrandNames(), today: bucharestDay(new Date()) };
+  return { categories: listFormCategories(), brands: listBrandNames(), looks: brandLooks(), today: bucharestDay(new Date()) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -47,6 +47,7 @@ export default function AdminNewProduct({ loaderData, actionData }: Route.Compon
           failure="Eroare crearea produsului"
           categories={loaderData.categories}
           brands={loaderData.brands}
+          looks={loaderData.looks}
         />
       </div>
     </>

@@ -23,11 +23,12 @@ type ProductFieldsProps = {
   failure: string;
   categories: PreviewContext["categories"];
   brands: readonly string[];
+  looks: PreviewContext["looks"];
   today: string;
 };
 
 /** Fields of a product with the additions of scripts: a preview, the slug after the name, arrows for numbers. */
-export function ProductFields({ product, sheet, values, errors, failure, categories, brands, today }: ProductFieldsProps) {
+export function ProductFields({ product, sheet, values, errors, failure, categories, brands, looks, today }: ProductFieldsProps) {
   const [typed, setTyped] = useState(values);
   const context = {
     categories,
@@ -42,6 +43,8 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
       pieces_per_pack: product?.pieces_per_pack ?? null,
     },
     sowing: product?.sowing ?? null,
+    destination: product?.destination ?? null,
+    looks,
   };
   function follow(event: FormEvent<HTMLFormElement>) {
     followTyping(event, !product);

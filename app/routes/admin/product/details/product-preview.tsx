@@ -6,7 +6,7 @@ type PreviewProps = { typed: TypedProduct; context: PreviewContext; today: strin
 
 /** The row of the lists and the calculator's first answer, as the site would show what the form says now. Its links lead nowhere. */
 export function ProductPreview({ typed, context, today }: PreviewProps) {
-  const row = toRow(previewProduct(typed, context), { today, arrives: today });
+  const row = toRow(previewProduct(typed, context), { today, arrives: today, looks: context.looks });
   const answer = previewNeed(typed, context);
   return (
     <aside className="preview stack" aria-label="Previzualizare">

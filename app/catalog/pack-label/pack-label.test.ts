@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import PDFDocument from "pdfkit";
+import { describe, expect, it } from "vitest";
+import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import { LARGE, LINE_HEIGHT, SIZES, SMALL } from "./label-lines.ts";
+import { brandLabel, type Labelled, type PackLabel, packLabel } from "./pack-label.ts";
+
+const CATEGORY_NAMES: Record<string, string> = Object.fromEntries(catalogue.categories.map(({ slug, name }) => [slug, name]));
+const LOOKS = Object.fromEntries(catalogue.brands.map(({ name, label_ground }) => [name, { label_ground, label_band: null }]));
+
+/** Facts that labels are made of, of the 36 products of the demonstration. */
+const products = catalogue.products.map(
+  ({ slug, name, brand, category_slug, bag_weight_kg, benefits, specs }): Labelled & { slug: string } => {
+    const said = (key: string) => specs.find(({ spec_key }) => spec_key === key)?.spec_value;
+    return {
+      slug,
+      name,
+      brand,
+      category_name: CATEGORY_NAMES[category_slug] ?? "",
+      destination: said("Destinație") ?? null,
+      benefits: benefits.map((label) => ({ label })),
+      bag_weight_kg,
+      pieces_per_pack: Number(said("Bucăți în pachet")) || null,
+      counted_norm: null,
+    };
+  },
+);
+
+const plain: Labelled = {
+  name: "Porumb Alfa",
+  brand: "Agro",
+  category_name: "Porumb",
+  destination: null,
+  benefits: [],
+  bag_weight_kg: 25,
+  pieces_per_pack: null,
+  counted_norm: null,
+};
+const labels = (shape: "small" | "large") => products.map((product) => ({ slug: product.slug, label: packLabel(product, LOOKS, shape) }));
+const sizeOf = (label: PackLabel, kind: string) => SIZES[Number(new RegExp(`${kind}-(\\d)`).exec(label.look)?.[1] ?? Number.NaN)];
+
+describe("the label of a pack", () => {
+  it("the label of a pack says brand, name, use in a word and what the pack holds", () => {
+    const said = Object.fromEntries(
+      labels("small").map(({ slug, label: { text, word, amount } }) => [slug, `${text.replaceAll("\n", " / ")} · ${word} · ${amount}`]),
+    );
+    expect(said).toMatchInlineSnapshot(`
+      {
+        "bulbi-branduse-de-primavara": "Brândușe / de / primăvară · în gazon · 100 bulbi",
+        "bulbi-ceapa-ornamentala-purple-sensation": "Ceapă / ornamentală / ‘Purple / Sensation’ · decor · 10 bulbi",
+        "bulbi-lalele-triumph-amestec": "Lalele / Triumph · straturi · 50 bulbi",
+        "bulbi-narcise-dutch-master": "Narcise / galbene / ‘Dutch / Master’ · în gazon · 25 bulbi",
+        "bulbi-zambile-parfumate-amestec": "Zambile / parfumate · parfum · 20 bulbi",
+        "dlf-lucerna-creno": "DLF / Lucernă / Creno · fân, siloz · 25 kg",
+        "dlf-lucerna-daisy": "DLF / Lucernă / Daisy · fân, siloz · 25 kg",
+        "dlf-lucerna-ludelis": "DLF / Lucernă / Ludelis · nisipuri · 25 kg",
+        "dlf-raigras-peren-furajer": "Raigras / peren / furajer · completări · 25 kg",
+        "dlf-sfecla-furajera-magnum": "Sfeclă / furajeră / Magnum · precizie · 3 kg",
+        "dlf-trifoi-alb": "DLF / Trifoi alb · melifer · 10 kg",
+        "foragemax-faneata-intensiva": "ForageMax / Fâneață / Intensivă · 4–5 coase · 20 kg",
+        "foragemax-faneata-timoftica": "ForageMax / Fâneață cu / timoftică · fân · 20 kg",
+        "foragemax-faneata-zone-secetoase": "Fâneață / zone / secetoase · secetă · 25 kg",
+        "foragemax-lucerna-graminee": "ForageMax / Lucernă cu / graminee · siloz · 25 kg",
+        "foragemax-pasune-intensiva": "ForageMax / Pășune / Intensivă · pășunat · 20 kg",
+        "foragemax-pasune-rezistenta": "ForageMax / Pășune / Rezistentă · secetă · 20 kg",
+        "johnsons-after-moss": "Johnsons / After Moss · după mușchi · 0,5 kg",
+        "johnsons-country-meadow": "Johnsons / Country / Meadow · flori · 1 kg",
+        "johnsons-luxury-lawn": "Johnsons / Luxury / Lawn · peluză fină · 0,5 kg",
+        "johnsons-quick-lawn": "Johnsons / Quick / Lawn · rapid · 1,5 kg",
+        "johnsons-shady-place": "Johnsons / Shady / Place · umbră · 1,5 kg",
+        "johnsons-tuffgrass": "Johnsons / Tuffgrass · copii, câini · 1,5 kg",
+        "masterline-drought-master": "Masterline / Drought / Master · secetă · 20 kg",
+        "masterline-expressmaster-plus": "Masterline / Expressmaster+ · sport · 20 kg",
+        "masterline-turbo": "Masterline / Turbo · urgențe · 20 kg",
+        "sfecla-furajera-galbena-traditionala": "Sfeclă / furajeră / galbenă / tradițională · gospodării · 1 kg",
+        "sfecla-furajera-monogerma": "Sfeclă / furajeră / monogermă · în rânduri · 1 kg",
+        "turfline-clasic": "Turfline / Clasic · curte · 10 kg",
+        "turfline-eco-lawn": "Turfline / Eco-Lawn · microtrifoi · 10 kg",
+        "turfline-mini": "Turfline / Mini · tuns rar · 7,5 kg",
+        "turfline-ornamental": "Turfline / Ornamental · decor · 10 kg",
+        "turfline-rapid": "Turfline / Rapid · reparații · 7,5 kg",
+        "turfline-sport": "Turfline / Sport · joc, sport · 10 kg",
+        "turfline-sunshine": "Turfline / Sunshine · soare · 10 kg",
+        "turfline-umbra": "Turfline / Umbră · umbră · 10 kg",
+      }
+    `);
+  });
+
+  it("the label of a pack is in its brand's colour, with the band of its use", () => {
+    const [first] = products;
+    expect(packLabel(first as Labelled, LOOKS, "small").look).toMatch(/^lg-green lb-lime /);
+    const chosen = { Turfline: { label_ground: "yellow", label_band: "sky" } };
+    expect(packLabel(first as Labelled, chosen, "small").look).toMatch(/^lg-yellow lb-sky /);
+  });
+
+  it("the label of a pack that says nothing of its use shows its category, and one without a weight no foot", () => {
+    expect(packLabel(plain, {}, "small")).toMatchObject({ text: "Agro\nPorumb\nAlfa", word: "porumb", amount: "25 kg" });
+    expect(packLabel({ ...plain, category_name: "Semințe de câmp și de grădină", bag_weight_kg: null }, {}, "small")).toMatchObject({
+      word: "",
+      amount: "",
+    });
+    expect(packLabel({ ...plain, destination: "Ulei, nutreț" }, {}, "small").word).toBe("ulei");
+    expect(
+      packLabel({ ...plain, bag_weight_kg: null, pieces_per_pack: 80_000, counted_norm: { of: "seeds" } as never }, {}, "large").amount,
+    ).toBe("80.000 boabe");
+  });
+
+  it("the label of a pack counts bulbs as a label does: 1 bulb, 50 bulbi", () => {
+    const amounts = [1, 50].map((pieces_per_pack) => packLabel({ ...plain, bag_weight_kg: null, pieces_per_pack }, {}, "small").amount);
+    expect(amounts).toEqual(["1 bulb", "50 bulbi"]);
+  });
+
+  it("the label of a brand is its name on its ground", () => {
+    expect(brandLabel("Selecția Premium", LOOKS)).toMatchObject({ text: "Selecția\nPremium", word: "", amount: "" });
+    expect(brandLabel("Selecția Premium", LOOKS).look).toContain("lg-plum");
+  });
+});
+
+describe("letters of a label", () => {
+  const letters = new PDFDocument().font("app/media/fonts/card-heavy.ttf").fontSize(1_000);
+  const widthOf = (text: string) => letters.widthOfString(text) / 1_000;
+  const LONG = {
+    ...plain,
+    name: "Amestec de graminee și leguminoase perene pentru pajiști permanente din zona colinară",
+    brand: "Întreprinderea de Semințe",
+  };
+  const ENDLESS = { ...plain, name: "Deznaționalizatoarelorneconstituționalitate", brand: "Selecția Premium" };
+
+  it.each(["small", "large"] as const)("letters of a %s label are never cut: measured with the boldest cut of the site's own", (shape) => {
+    const room = shape === "small" ? SMALL : LARGE;
+    for (const product of [...products, LONG, ENDLESS]) {
+      const label = packLabel(product, LOOKS, shape);
+      const [size = 0, first = size] = [sizeOf(label, "lt"), sizeOf(label, "lf")];
+      const lines = label.text.split("\n");
+      const widths = lines.map((line, at) => widthOf(line) * (at === 0 ? first : size));
+      expect(Math.max(...widths), `${product.name}: ${label.text}`).toBeLessThanOrEqual(room.width + 0.005);
+      const height = (first + size * (lines.length - 1)) * LINE_HEIGHT;
+      expect(height, `${product.name}: ${label.text}`).toBeLessThanOrEqual(room.height + 0.01);
+      expect(widthOf(label.word) * (sizeOf(label, "lw") ?? 0), label.word).toBeLessThanOrEqual(0.95);
+      expect(widthOf(label.amount) * (sizeOf(label, "la") ?? 0), label.amount).toBeLessThanOrEqual(0.87);
+    }
+  });
+
+  it("letters of a label are as large as their room lets them: no name of the demonstration is under 6 points on 56", () => {
+    for (const { slug, label } of labels("small")) expect((sizeOf(label, "lt") ?? 0) * 56, slug).toBeGreaterThan(6);
+  });
+
+  it("letters of a label have the sizes of its sheet", () => {
+    const css = readFileSync("app/styles/components/pack-label.css", "utf8");
+    const sizes = (kind: string) =>
+      [...css.matchAll(new RegExp(`\\.${kind}-(\\d) \\{\\s*--${kind}: ([\\d.]+);`, "g"))].map(([, at, size]) => [Number(at), Number(size)]);
+    for (const kind of ["lt", "lw", "la"]) expect(sizes(kind)).toEqual([...SIZES.entries()].map(([at, size]) => [at, size]));
+    expect(sizes("lf")).toEqual([...SIZES.entries()].slice(4).map(([at, size]) => [at, size]));
+  });
+});
