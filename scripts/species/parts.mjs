@@ -140,7 +140,12 @@ export function taproot(pen, luck, { width, length, sides = 6, nodules = 0, x = 
     ]);
   }
   for (const [at, branch] of branches.entries()) {
-    if (at < nodules) for (const t of [0.4, 0.78]) pen.draw("nodule", disc(branch.at(t), 2));
+    if (at < nodules)
+      for (const t of [0.4, 0.78])
+        pen.draw("nodule", [
+          ["M", branch.at(t)],
+          ["L", branch.at(t)],
+        ]);
   }
   const half = width / 2;
   pen.draw("taproot", [

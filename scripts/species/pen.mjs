@@ -30,6 +30,7 @@ export const INKS = {
   stemBlue: line("#57866f", 2, round),
   stemGrey: line("#6f8f86", 1.2, round),
   stemThick: line("#5c8a45", 5, round),
+  stalkGreen: line("#5c8a45", 3.4, round),
   stalk: line("#c6d29a", 7, round),
   stalkThin: line("#c6d29a", 1.6, round),
   stalkRed: line("#b0566a", 6.4, round),
@@ -40,7 +41,9 @@ export const INKS = {
   speck: line("#8a6072", 1.5, round),
   vein: line("#23482a", 0.8, ' opacity=".55"'),
   rib: line("#cfe0b8", 1, round),
+  ribThick: line("#cfdcae", 2.2, round),
   mark: line("#cfe0b8", 1.4),
+  markThin: line("#cfe0b8", 0.8),
   node: line("#2c5a2b", 3, ""),
   sheathRed: line("#94505c", 3.2, round),
   sheathWhite: line("#cfd8b4", 3.2, round),
@@ -48,7 +51,7 @@ export const INKS = {
   rootFine: line("#8a6a45", 0.7, round),
   rhizome: line("#a98b62", 2.6, round),
   taproot: edged("#c9a777", "#8a6a45", 0.8),
-  nodule: edged("#d9a98a", "#8a6a45", 0.7),
+  nodule: line("#c98f6f", 4.2, round),
   seedGreen: fill("#7d8f4e"),
   seedPale: fill("#a5b06c"),
   seedDark: fill("#5f7440"),
@@ -60,26 +63,30 @@ export const INKS = {
   awnRed: line("#9a6a5a", 0.6, round),
   anther: fill("#b58bb0"),
   white: edged("#f6f0e2", "#b9a78e", 0.6),
+  whiteGround: fill("#ece4d0"),
   whiteDown: edged("#d9bfa0", "#a98b62", 0.6),
   pink: fill("#b4527d"),
   pinkDark: edged("#93355f", "#7a2a4e", 0.4),
   pinkPale: edged("#e39bb4", "#b4527d", 0.6),
+  pinkRed: edged("#cf6f93", "#93355f", 0.6),
   pinkLine: line("#a2305f", 0.6),
   violet: fill("#9a76c4"),
   violetDark: fill("#6f4ba0"),
   yellow: edged("#e6b93c", "#a87716", 0.6),
   orange: fill("#d0702f"),
-  pod: line("#7d6a35", 2.4, round),
+  pod: line("#7d6a35", 1.8, round),
+  podThin: line("#7d5a3a", 2, round),
   podBrown: edged("#9a7b45", "#6e4524", 0.6),
+  stripe: line("#e4ead6", 1.2),
   bell: edged("#7b83c9", "#5a62b0", 0.6),
   daisy: edged("#fffdf5", "#b9a78e", 0.6),
   sun: edged("#d9a441", "#a87716", 0.7),
   tulip: edged("#c23b3f", "#8a2228"),
   tulipLight: fill("#d9575a"),
   tulipLine: line("#8a2228", 0.7, ' opacity=".6"'),
-  hyacinth: fill("#7b83c9"),
-  hyacinthDark: fill("#5a62b0"),
-  eye: fill("#e9e2c0"),
+  hyacinth: line("#7b83c9", 3.6, round),
+  hyacinthDark: line("#5a62b0", 3.6, round),
+  eye: line("#e9e2c0", 2.6, round),
   narcissus: edged("#f0cf5a", "#b98a1e"),
   trumpet: edged("#e2a52c", "#a3701a"),
   trumpetLine: line("#a3701a", 0.7, ' opacity=".7"'),
@@ -89,8 +96,9 @@ export const INKS = {
   crocusLine: line("#64438c", 0.7, ' opacity=".7"'),
   saffron: line("#e08a2c", 2, round),
   tube: line("#cdb9de", 3, round),
-  globe: fill("#8d5aa5"),
-  globeDark: fill("#6a3c86"),
+  globe: line("#9a68b2", 1.6, round),
+  globeDark: line("#6a3c86", 1.6, round),
+  globeHeart: fill("#7d4f98"),
   bulb: edged("#a8713f", "#6e4524", 1),
   bulbViolet: edged("#7d5368", "#4f3143", 1),
   bulbPale: edged("#d8c09a", "#8a6a45", 1),
@@ -104,6 +112,9 @@ export const INKS = {
   beetRedTop: fill("#9a6a5a"),
   ring: line("#6e4524", 0.8, ' opacity=".55"'),
 };
+
+/** Inks of what lies on a leaf whatever its colour. */
+const ON_TOP = new Set(["mark", "markThin", "rib", "vein"]);
 
 /** Numbers in [0, 1) that are the same for the same seed. */
 export function chance(seed) {
@@ -165,7 +176,8 @@ export function pen() {
   };
   /** Draws through each ink in turn what was gathered, so that a colour is written once. */
   const inLayers = (shapes) => {
-    for (const ink of new Set(shapes.map(([name]) => name))) {
+    const inks = [...new Set(shapes.map(([name]) => name))];
+    for (const ink of [...inks.filter((name) => !ON_TOP.has(name)), ...inks.filter((name) => ON_TOP.has(name))]) {
       for (const [name, segments] of shapes) if (name === ink) draw(ink, segments);
     }
   };

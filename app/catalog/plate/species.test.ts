@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { SPECIES } from "./species.ts";
+
+const FOLDER = "app/catalog/plate/species";
+const files = readdirSync(FOLDER).sort();
+const read = (file: string) => readFileSync(path.join(FOLDER, file), "utf8");
+
+describe("species", () => {
+  it("have one drawing each, and no drawing is of anything else", () => {
+    expect(SPECIES.map(({ id }) => `${id}.svg`).sort()).toEqual(files);
+  });
+
+  it("have names and Latin names of their own; only a form shares the Latin of its kind", () => {
+    const names = SPECIES.flatMap(({ name, synonyms }) => [name, ...synonyms]);
+    expect(new Set(names).size).toBe(names.length);
+    const latin = SPECIES.filter(({ formOf }) => formOf === undefined).flatMap((one) => [one.latin, ...one.latinSynonyms]);
+    expect(new Set(latin).size).toBe(latin.length);
+    const ids = new Set(SPECIES.map(({ id }) => id));
+    for (const { formOf } of SPECIES) if (formOf !== undefined) expect(ids).toContain(formOf);
+  });
+
+  it("emerge within five weeks, unless they are planted", () => {
+    for (const { id, emergence } of SPECIES) {
+      if (emergence === null) continue;
+      const [from, to] = emergence;
+      expect([id, from >= 4, to > from, to <= 35]).toEqual([id, true, true, true]);
+    }
+  });
+
+  it("are told of in docs/plates.md, each with its marks", () => {
+    const told = readFileSync("docs/plates.md", "utf8");
+    for (const { id } of SPECIES) expect(told).toContain(`| \`${id}\` |`);
+  });
+});
+
+describe.each(files)("%s", (file) => {
+  const svg = read(file);
+
+  it("weighs at most 8 KB", () => {
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(8 * 1024);
+  });
+
+  it("stands in the frame of all, with the soil at 208, so that drawings stand side by side", () => {
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 208 280" aria-hidden="true">/);
+  });
+
+  it("holds shapes alone: no words, no script, no style that would reach into a page, nothing from elsewhere", () => {
+    const [, ...elements] = [...svg.matchAll(/<([a-z]+)/gi)].map(([, name]) => name);
+    for (const name of elements) expect(["g", "path", "circle", "ellipse", "rect"]).toContain(name);
+    expect(svg.replaceAll(/<[^>]*>/g, "").trim()).toBe("");
+    expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', "")).not.toMatch(/http|href|url\(|\b(?:style|class|id|on\w+)=/i);
+  });
+});
+
+it("the drawings are what the script draws, but for those that an owner has put there by hand", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "species-"));
+  try {
+    execFileSync("node", ["scripts/species-plates.mjs", folder]);
+    const drawn = globSync("*.svg", { cwd: folder });
+    expect(drawn.length).toBeGreaterThan(25);
+    for (const file of drawn) expect(readFileSync(path.join(folder, file), "utf8"), file).toBe(read(file));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,224 @@
+/** Bulbs and corms in flower: what is planted under the line of the soil, and what comes of it. */
+import { blade, disc, fibrous, lens, spoon } from "./parts.mjs";
+import { curve, MIDDLE, quadratic, SOIL, step } from "./pen.mjs";
+
+/** Bulb with its neck, tunic and roots; `flat` is how much lower than wide it is. */
+function bulb(pen, luck, { ink, width, top = SOIL + 10, bottom = SOIL + 56, x = MIDDLE, lines = 3, roots = 9 }) {
+  const [half, tall] = [width / 2, bottom - top];
+  fibrous(pen, luck, { n: roots, spread: 62, length: [12, 18], x, y: bottom - 2, base: half * 0.4, hairs: 0 });
+  pen.draw(ink, [
+    ["M", [x, top]],
+    ["C", [x - 4, top + tall * 0.28], [x - half, top + tall * 0.3], [x - half, top + tall * 0.68]],
+    ["C", [x - half, top + tall * 0.92], [x - half * 0.5, bottom], [x, bottom]],
+    ["C", [x + half * 0.5, bottom], [x + half, top + tall * 0.92], [x + half, top + tall * 0.68]],
+    ["C", [x + half, top + tall * 0.3], [x + 4, top + tall * 0.28], [x, top]],
+    ["Z"],
+  ]);
+  for (let at = 1; at <= lines; at += 1) {
+    const share = (at / (lines + 1)) * 2 - 1;
+    pen.draw("tunic", [
+      ["M", [x + share * 3, top + 9]],
+      ["C", [x + share * half * 1.2, top + tall * 0.4], [x + share * half * 1.3, top + tall * 0.8], [x + share * half * 0.5, bottom - 2]],
+    ]);
+  }
+}
+
+/** Star of six lobes, as strokes. */
+const star = (ink, at, size, turn) =>
+  [0, 60, 120, 180, 240, 300].map((angle) => [
+    ink,
+    [
+      ["M", step(at, angle + turn, size * 0.35)],
+      ["L", step(at, angle + turn, size)],
+    ],
+  ]);
+
+export const BULBS = {
+  lalea(pen, luck) {
+    bulb(pen, luck, { ink: "bulb", width: 46 });
+    const stem = curve([MIDDLE, SOIL + 14], 0, 150, 3);
+    pen.draw("stemThick", stem.d);
+    for (const [angle, length, width, ink, from] of [
+      [-25, 116, 19, "blue", 4],
+      [24, 128, 20, "blueDark", 0],
+      [-9, 92, 16, "blueLight", -12],
+    ]) {
+      const at = [MIDDLE + angle / 12, SOIL + from];
+      pen.draw(ink, spoon(at, angle, length, width, 0.9));
+      pen.draw("vein", curve(step(at, angle, 14), angle, length * 0.72, 0).d);
+    }
+    const cup = stem.at(1);
+    for (const angle of [-11, 11]) pen.draw("tulipLight", spoon(step(cup, 90, angle * 0.6), angle * 1.1, 64, 21, 0.9));
+    for (const side of [-1, 1]) pen.draw("tulip", spoon(step(cup, 90, side * 3), side * 17, 62, 26, 0.8));
+    pen.draw("tulip", spoon(cup, 0, 57, 33, 0.8));
+    for (const turn of [-8, 0, 8]) pen.draw("tulipLine", curve(step(cup, turn, 14), turn, 32, 0).d);
+  },
+  narcisa(pen, luck) {
+    bulb(pen, luck, { ink: "bulbPale", width: 42, top: SOIL + 6 });
+    for (const [angle, length, ink, bend] of [
+      [-16, 150, "blue", -14],
+      [-5, 164, "blueDark", -10],
+      [9, 158, "blue", 10],
+      [19, 138, "blueLight", 22],
+    ]) {
+      const from = [MIDDLE + angle / 3, SOIL + 6];
+      pen.draw(ink, blade(from, angle, length, 8.4, bend));
+      pen.draw("vein", curve(from, angle, length, bend).part(0.1, 0.8));
+    }
+    const stem = curve([MIDDLE + 1, SOIL + 8], 2, 164, 4);
+    pen.draw("stemThick", stem.d);
+    const neck = stem.at(1);
+    const heart = [neck[0] + 20, neck[1] - 2];
+    pen.draw("stalkGreen", [
+      ["M", neck],
+      ["Q", [neck[0] + 1, neck[1] - 14], heart],
+    ]);
+    pen.draw("spathe", lens(step(neck, 180, 4), -26, 34, 6));
+    pen.inLayers(
+      [200, 320, 80, 140, 260, 20].map((angle) => [
+        "narcissus",
+        spoon(heart, angle - 8, [34, 38, 32][Math.round(angle) % 3] ?? 34, 17, 0.7),
+      ]),
+    );
+    const mouth = [heart[0] + 27, heart[1] + 9];
+    const lip = [-96, -58, -22, 12, 48, 84].map((turn) => step(mouth, 108 + turn, 17 + (turn % 4 ? 0 : 2)));
+    pen.draw("trumpet", [
+      ["M", step(heart, 18, 9)],
+      ["C", step(step(heart, 18, 8), 108, 12), step(lip[0], 288, 8), lip[0]],
+      ...lip.slice(1).map((to, at) => ["Q", step(middle(lip[at], to), 108 + [-77, -40, -5, 30, 66][at], 7), to]),
+      ["C", step(lip.at(-1), 288, 8), step(step(heart, 198, 8), 108, 12), step(heart, 198, 9)],
+      ["Z"],
+    ]);
+    for (const turn of [-5, 0, 5])
+      pen.draw("trumpetLine", [
+        ["M", step(step(heart, 108, 4), 18, turn)],
+        ["L", step(step(heart, 108, 30), 18, turn * 1.9)],
+      ]);
+  },
+  zambila(pen, luck) {
+    bulb(pen, luck, { ink: "bulbViolet", width: 48, top: SOIL + 8 });
+    const stem = curve([MIDDLE, SOIL + 12], 0, 176, 2);
+    const leaves = [
+      [-24, 112, "leaf", -22],
+      [-9, 124, "leafDark", -8],
+      [12, 122, "leaf", 12],
+      [27, 104, "leafLight", 24],
+    ];
+    for (const [angle, length, ink, bend] of leaves) pen.draw(ink, blade([MIDDLE + angle / 5, SOIL + 8], angle, length, 14, bend));
+    for (const [angle, length, , bend] of leaves)
+      pen.draw("vein", curve([MIDDLE + angle / 5, SOIL + 8], angle, length, bend).part(0.12, 0.8));
+    pen.draw("stemThick", stem.d);
+    const shapes = [];
+    const eyes = [];
+    for (let row = 0; row < 11; row += 1) {
+      const t = 0.46 + row * 0.054;
+      const wide = [18, 22, 23, 24, 24, 23, 22, 21, 18, 13, 6][row];
+      for (const side of row % 2 ? [-1, 0, 1] : [-0.55, 0.55]) {
+        const at = step(stem.at(t), 90, side * wide);
+        shapes.push(...star(row % 2 ? "hyacinth" : "hyacinthDark", at, row > 8 ? 6.4 : 8.8, side * 16 + row * 11));
+        eyes.push([
+          "eye",
+          [
+            ["M", at],
+            ["L", at],
+          ],
+        ]);
+      }
+    }
+    pen.inLayers(shapes);
+    pen.inLayers(eyes);
+  },
+  brandusa(pen, luck) {
+    for (const [x, height, open] of [
+      [58, 84, 10],
+      [104, 108, 17],
+      [150, 74, 0],
+    ])
+      crocus(pen, luck, x, height, open);
+  },
+  "ceapa-ornamentala"(pen, luck) {
+    bulb(pen, luck, { ink: "bulbPale", width: 46, top: SOIL + 14, bottom: SOIL + 56, lines: 5 });
+    for (const [angle, length, ink, bend] of [
+      [-44, 108, "grey", -54],
+      [-22, 96, "greyDark", -50],
+      [26, 100, "grey", 54],
+      [46, 106, "greyLight", 50],
+    ]) {
+      pen.draw(ink, blade([MIDDLE + angle / 6, SOIL + 6], angle, length, 15, bend));
+    }
+    const stem = curve([MIDDLE, SOIL + 16], -1, 178, 3);
+    pen.draw("stemThick", stem.d);
+    const globe = stem.at(1);
+    pen.draw("globeHeart", disc(globe, 20));
+    const shapes = [];
+    for (let at = 0; at < 54; at += 1) {
+      const angle = at * 137.5;
+      const out = 36 * Math.sqrt((at + 3) / 57);
+      const to = step(globe, angle, out);
+      const ink = at % 3 ? "globe" : "globeDark";
+      shapes.push([
+        "globeDark",
+        [
+          ["M", step(globe, angle, out * 0.5)],
+          ["L", to],
+        ],
+      ]);
+      for (const turn of [0, 72, 144, 216, 288])
+        shapes.push([
+          ink,
+          [
+            ["M", to],
+            ["L", step(to, angle + turn, 4.6)],
+          ],
+        ]);
+    }
+    pen.inLayers(shapes);
+  },
+};
+
+const middle = ([x1, y1], [x2, y2]) => [(x1 + x2) / 2, (y1 + y2) / 2];
+
+/** Crocus: a flat corm in its net, a pale tube in place of a stem, narrow leaves with a white stripe. */
+function crocus(pen, luck, x, height, open) {
+  fibrous(pen, luck, { n: 7, spread: 60, length: [12, 18], x, y: SOIL + 52, base: 7, hairs: 0 });
+  const top = SOIL + 30;
+  pen.draw("tube", [
+    ["M", [x, top]],
+    ["L", [x, SOIL - height * 0.42]],
+  ]);
+  pen.draw("corm", [
+    ["M", [x - 4, top]],
+    ["C", [x - 19, top + 3], [x - 20, top + 22], [x - 6, top + 24]],
+    ["L", [x + 6, top + 24]],
+    ["C", [x + 20, top + 22], [x + 19, top + 3], [x + 4, top]],
+    ["Z"],
+  ]);
+  for (const y of [8, 15])
+    pen.draw("tunic", [
+      ["M", [x - 14, top + y]],
+      ["Q", [x, top + y + 4], [x + 14, top + y]],
+    ]);
+  for (const share of [-0.5, 0, 0.5])
+    pen.draw("tunic", [
+      ["M", [x + share * 8, top + 2]],
+      ["Q", [x + share * 26, top + 12], [x + share * 12, top + 23]],
+    ]);
+  for (const [angle, length] of [
+    [-26, 84],
+    [-12, 104],
+    [14, 98],
+    [28, 80],
+  ]) {
+    const leaf = curve([x + angle / 8, SOIL + 20], angle * 0.6, length * 0.86, angle);
+    pen.draw("leafDark", blade(leaf.from, angle * 0.6, length * 0.86, 3.4, angle));
+    pen.draw("stripe", leaf.part(0.25, 0.9));
+  }
+  const cup = [x, SOIL - height * 0.4];
+  const tall = height * 0.66;
+  if (open) for (const side of [-1, 1]) pen.draw("crocusLight", spoon(cup, side * open * 0.7, tall * 0.96, 15, 0.5));
+  if (open) for (const turn of [-9, 0, 9]) pen.draw("saffron", curve(step(cup, 0, tall * 0.4), turn, tall * 0.42, turn).d);
+  for (const side of [-1, 1]) pen.draw("crocus", spoon(cup, side * (open * 1.5 + 5), tall, 15, 0.5));
+  pen.draw("crocus", spoon(cup, 0, tall * (open ? 0.86 : 1), 17, 0.5));
+  for (const turn of [-7, 0, 7])
+    pen.draw("crocusLine", quadratic(step(cup, 0, 6), step(cup, turn, tall * 0.4), step(cup, turn, tall * 0.66)).d);
+}

@@ -1,0 +1,253 @@
+/** Clovers, lucerne, bird's-foot trefoil and sainfoin. Marks that each has to show: docs/plates.md. */
+import { head, pea, pinnate, raceme, trefoil } from "./leaves.mjs";
+import { disc, fibrous, lens, taproot } from "./parts.mjs";
+import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
+
+/** Stolon along the soil with tufts of roots at its joints. */
+function stolon(pen, luck, left, right, joints) {
+  for (const x of joints) fibrous(pen, luck, { n: 5, spread: 44, length: [18, 34], x, base: 3, hairs: 1 });
+  pen.draw("stem", [
+    ["M", [left, SOIL - 3]],
+    ["Q", [MIDDLE, SOIL + 3], [right, SOIL - 4]],
+  ]);
+}
+/** Leaf on a stalk of its own. */
+function stalked(pen, x, angle, height, bend, leaf) {
+  const stalk = curve([x, SOIL - 1], angle, height, bend);
+  pen.draw("stemThin", stalk.d);
+  return trefoil(stalk.at(1), stalk.angle(1) * 0.6, leaf);
+}
+const branch = (pen, luck, stem, t, side, { length = 20, open = 52, leaf }) => {
+  const stalk = curve(stem.at(t), stem.angle(t) + side * open, length * luck.between(0.9, 1.1), side * 16);
+  pen.draw("hair", stalk.d);
+  return trefoil(stalk.at(1), stalk.angle(1), leaf);
+};
+
+export const LEGUMES = {
+  "trifoi-alb"(pen, luck) {
+    stolon(pen, luck, 26, 184, [48, 104, 158]);
+    const leaf = { length: 15, width: 12, mark: "mark" };
+    const shapes = [
+      [40, -14, 52, -10],
+      [62, -8, 74, 4],
+      [88, -10, 50, -12],
+      [118, 8, 62, 12],
+      [146, 6, 76, 10],
+      [166, 18, 48, 16],
+    ].flatMap(([x, angle, height, bend], at) => stalked(pen, x, angle, height, bend, { ...leaf, ink: at % 3 === 1 ? "leafDark" : "leaf" }));
+    pen.inLayers(shapes);
+    for (const [x, angle, height, bend] of [
+      [100, -3, 104, -4],
+      [150, 12, 92, -18],
+    ]) {
+      const stalk = curve([x, SOIL - 1], angle, height, bend);
+      pen.draw("stem", stalk.d);
+      pen.inLayers([
+        ["whiteGround", disc(stalk.at(1), 10)],
+        ...head(stalk.at(1), stalk.angle(1), { radius: 18, ink: "white", rings: 3, n: 16, width: 2.8, down: 6 }),
+      ]);
+    }
+  },
+  microtrifoi(pen, luck) {
+    stolon(pen, luck, 34, 176, [50, 82, 114, 150]);
+    const leaf = { length: 8.6, width: 7, mark: "markThin" };
+    const shapes = Array.from({ length: 17 }, (_, at) => {
+      const x = 40 + at * 8;
+      return stalked(pen, x, luck.between(-18, 18), [26, 44, 34, 52][at % 4] * luck.between(0.9, 1.1), luck.between(-20, 20), {
+        ...leaf,
+        ink: at % 3 ? "leaf" : "leafDark",
+      });
+    }).flat();
+    pen.inLayers(shapes);
+    const stalk = curve([126, SOIL - 1], 6, 72, -8);
+    pen.draw("stemThin", stalk.d);
+    pen.inLayers(head(stalk.at(1), stalk.angle(1), { radius: 11, ink: "white", rings: 2, n: 12, width: 2, down: 4 }));
+  },
+  "trifoi-rosu"(pen, luck) {
+    taproot(pen, luck, { width: 10, length: 68, sides: 7, nodules: 5 });
+    const leaf = { length: 19, width: 10, point: 0.5, open: 66, mark: "mark" };
+    const shapes = [];
+    for (const [angle, height, bend] of [
+      [-20, 150, 8],
+      [1, 178, 4],
+      [21, 140, -8],
+    ]) {
+      const stem = curve([MIDDLE + angle / 6, SOIL], angle, height, bend);
+      pen.draw("stem", stem.d);
+      for (const [t, side] of [
+        [0.38, -1],
+        [0.6, 1],
+      ])
+        shapes.push(...branch(pen, luck, stem, t, side, { length: 16, leaf: { ...leaf, ink: side > 0 ? "leafDark" : "leaf" } }));
+      for (const side of [-1, 1])
+        shapes.push(
+          ...trefoil(step(stem.at(0.95), stem.angle(1) + side * 90, 3), stem.angle(1) + side * 78, {
+            ...leaf,
+            length: 14,
+            width: 5.4,
+            mark: "",
+            isNarrow: true,
+          }),
+        );
+    }
+    for (const side of [-1, 1])
+      shapes.push(...stalked(pen, MIDDLE + side * 4, side * 52, 54, side * -26, { ...leaf, length: 21, width: 12 }));
+    pen.inLayers(shapes);
+    for (const [angle, height, bend] of [
+      [-20, 150, 8],
+      [1, 178, 4],
+      [21, 140, -8],
+    ]) {
+      const stem = curve([MIDDLE + angle / 6, SOIL], angle, height, bend);
+      pen.inLayers(head(stem.at(1), stem.angle(1), { radius: 17, ink: "pinkDark", dark: "pink", rings: 3, n: 11, width: 3.4, tall: 1.2 }));
+    }
+  },
+  lucerna(pen, luck) {
+    taproot(pen, luck, { width: 13, length: 70, sides: 7, nodules: 4 });
+    const stems = [
+      [-24, 158, 16],
+      [-9, 180, 6],
+      [6, 190, -2],
+      [23, 164, -16],
+    ].map(([angle, height, bend]) => curve([MIDDLE + angle / 5, SOIL], angle, height, bend));
+    const shapes = [];
+    const flowers = [];
+    for (const [index, stem] of stems.entries()) {
+      pen.draw("stem", stem.d);
+      for (const [t, side] of [
+        [0.28, 1],
+        [0.45, -1],
+        [0.61, 1],
+        [0.77, -1],
+      ]) {
+        const turned = index % 2 ? -side : side;
+        shapes.push(
+          ...branch(pen, luck, stem, t, turned, {
+            length: 9,
+            leaf: { length: 13.5, width: 4.6, open: 46, isNarrow: true, stalk: 3, ink: t > 0.5 ? "leaf" : "leafDark" },
+          }),
+        );
+      }
+      flowers.push(
+        ...raceme(luck, curve(stem.at(0.93), stem.angle(1), 23), {
+          from: 0,
+          rows: 4,
+          size: 12.5,
+          width: 4,
+          ink: "violet",
+          dark: "violetDark",
+          reach: 11,
+          narrow: 0.35,
+        }),
+      );
+    }
+    pen.inLayers(shapes);
+    pen.inLayers(flowers);
+    const pods = curve(stems[3].at(0.6), 66, 26, 10);
+    pen.draw("hair", pods.d);
+    for (const at of [pods.at(0.8), step(pods.at(1), 110, 11)]) coil(pen, at, 7);
+  },
+  ghizdei(pen, luck) {
+    taproot(pen, luck, { width: 8, length: 60, sides: 6, nodules: 4 });
+    const shapes = [];
+    const flowers = [];
+    const stems = [
+      [-58, 112, 44],
+      [-26, 118, 14],
+      [4, 126, 4],
+      [32, 116, -16],
+      [60, 108, -44],
+    ];
+    for (const [index, [angle, height, bend]] of stems.entries()) {
+      const stem = curve([MIDDLE + angle / 12, SOIL], angle, height, bend);
+      pen.draw("stemThin", stem.d);
+      for (const [t, side] of [
+        [0.36, 1],
+        [0.6, -1],
+        [0.82, 1],
+      ]) {
+        const turned = index % 2 ? -side : side;
+        const leaf = { length: 11.5, width: 5, isNarrow: true, open: 52, ink: t > 0.5 ? "leafLight" : "leaf" };
+        shapes.push(...branch(pen, luck, stem, t, turned, { length: 8, leaf }));
+        for (const more of [66, 112]) shapes.push([leaf.ink, lens(stem.at(t), stem.angle(t) + turned * more, 10, 4)]);
+      }
+      const top = stem.at(1);
+      if (index === 1)
+        for (const turn of [-62, -30, 0, 30, 62]) flowers.push(["podThin", curve(top, stem.angle(1) + turn, 22, turn / 6).d]);
+      else
+        for (const [turn, side] of [
+          [-58, -1],
+          [-22, -1],
+          [20, 1],
+          [56, 1],
+        ])
+          flowers.push(
+            ...pea(step(top, stem.angle(1) + turn, 2), stem.angle(1) + turn * 0.55, side, {
+              size: 15,
+              standard: "yellow",
+              wing: "yellow",
+              keel: "orange",
+            }),
+          );
+    }
+    pen.inLayers(shapes);
+    pen.inLayers(flowers);
+  },
+  sparceta(pen, luck) {
+    taproot(pen, luck, { width: 12, length: 70, sides: 7, nodules: 3 });
+    const shapes = [];
+    const flowers = [];
+    for (const [index, [angle, height, bend]] of [
+      [-17, 172, 10],
+      [3, 192, 2],
+      [20, 160, -10],
+    ].entries()) {
+      const stem = curve([MIDDLE + angle / 5, SOIL], angle, height, bend);
+      pen.draw("stem", stem.d);
+      const side = index % 2 ? 1 : -1;
+      for (const [t, turned] of [
+        [0.22, side],
+        [0.44, -side],
+      ])
+        shapes.push(
+          ...pinnate(stem.at(t), stem.angle(t) + turned * 46, {
+            pairs: 6,
+            length: 52,
+            bend: turned * 24,
+            leaflet: 13,
+            width: 2.8,
+            ink: t > 0.4 ? "leaf" : "leafDark",
+          }),
+        );
+      flowers.push(
+        ...raceme(luck, curve(stem.at(0.76), stem.angle(0.9), height * 0.25), {
+          from: 0,
+          rows: 7,
+          size: 12,
+          width: 3.4,
+          ink: "pinkPale",
+          dark: "pinkRed",
+          reach: 10,
+          narrow: 0.72,
+          lean: 52,
+        }),
+      );
+    }
+    pen.inLayers(shapes);
+    pen.inLayers(flowers);
+  },
+};
+
+/** Pod of lucerne: a coil of nearly three turns. */
+export function coil(pen, [x, y], radius, ink = "pod") {
+  const points = Array.from({ length: 10 }, (_, at) => {
+    const turn = at * 100;
+    return step([x + at * radius * 0.09, y], turn, radius * (1 - at * 0.055));
+  });
+  const segments = [["M", points[0]]];
+  for (let at = 1; at < points.length; at += 1) {
+    const turn = (at - 0.5) * 100;
+    segments.push(["Q", step([x + (at - 0.5) * radius * 0.09, y], turn, radius * 1.5 * (1 - at * 0.055)), points[at]]);
+  }
+  pen.draw(ink, segments);
+}
