@@ -1,7 +1,19 @@
 /** Every page in every state: nothing for two checkers to find, one h1, landmarks, and nothing that makes a phone scroll sideways. */
 import { createHmac } from "node:crypto";
 import routes from "#app/routes.ts";
-import { ADMIN, expect, fillOffer, go, offerForm, type Page, SESSION_SECRET, test, unfold, violations } from "#tests/support/e2e.ts";
+import {
+  ADMIN,
+  expect,
+  fillOffer,
+  go,
+  offerForm,
+  openParts,
+  type Page,
+  SESSION_SECRET,
+  test,
+  unfold,
+  violations,
+} from "#tests/support/e2e.ts";
 
 const PHONE = { width: 360, height: 740 };
 const WIDTHS = [320, 768, 1440];
@@ -323,6 +335,7 @@ test.describe("the administration", () => {
       await expect(page.getByText("Produs duplicat: acum este o ciornă")).toBeVisible();
       await expectSound(page);
       const draft = new URL(page.url()).pathname;
+      await openParts(page);
       await page.getByLabel("Doză", { exact: true }).fill("multă");
       await page.getByRole("button", { name: "Salvează detaliile" }).click();
       await expect(page.getByRole("alert")).toContainText("Eroare actualizare produs");

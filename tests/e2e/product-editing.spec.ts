@@ -1,5 +1,5 @@
 /** A product and its preview, its copy, its way onto the site; leaving a form that is not saved; the list that follows what one types. */
-import { expect, type Page, test } from "#tests/support/e2e.ts";
+import { expect, openParts, type Page, test } from "#tests/support/e2e.ts";
 
 const FORAGE = "/admin/produse/28";
 
@@ -14,6 +14,7 @@ test("the preview shows what the form says, with scripts at once, without on the
   await expect(card.locator("img")).toBeVisible();
   await expect(preview(page).locator("[inert]").first()).toContainText("Vezi detalii");
 
+  await openParts(page);
   await page.getByLabel("Nume", { exact: true }).fill("");
   await page.getByLabel("Preț pe ambalaj, RON").fill("1249,9");
   await page.getByLabel("Prețul este fără TVA").check();
@@ -30,6 +31,7 @@ test("the preview shows what the form says, with scripts at once, without on the
     faults.expect(/^422 \/admin\/produse\/1/);
     await page.getByRole("button", { name: "Salvează detaliile" }).click();
     await expect(page.getByRole("alert")).toContainText("Eroare actualizare produs");
+    await openParts(page);
   }
   await expect(card).toContainText("Numele produsului");
   await expect(card).toContainText("1.249,90 RON + TVA");
@@ -37,7 +39,7 @@ test("the preview shows what the form says, with scripts at once, without on the
   await expect(card).toContainText("Un text scurt și nou.");
   await expect(card.locator(".list-row__ticks")).toHaveText("✓ Unu ✓ Doi ✓ Trei");
   await expect(preview(page).locator(".calculator")).toContainText("33 kg · 2 saci");
-  await expect(page.getByText("pentru 1.000 mp: 330 kg, 17 saci")).toBeVisible();
+  await expect(page.getByText("pentru 1.000 mp: 330 kg, 17 saci").last()).toBeVisible();
   await expect(page.getByText(/este în afara normei obișnuite la Gazon/)).toBeVisible();
 });
 
@@ -57,6 +59,7 @@ test("a finger cannot leave the preview; a copy is a draft that is looked at and
     await expect(page.getByRole("status").filter({ hasText: "Produs duplicat: acum este o ciornă" })).toBeVisible();
     await expect(page.getByText("Ciornă: nu apare pe site")).toBeVisible();
     const name = `Copia lui ${visitor.name}`;
+    await openParts(page);
     await page.getByLabel("Nume", { exact: true }).fill(name);
     await page.getByLabel("Slug").fill(name);
     await page.getByRole("button", { name: "Salvează detaliile" }).click();
@@ -82,6 +85,7 @@ test("a finger cannot leave the preview; a copy is a draft that is looked at and
   await test.step("numbers take comma or point, and the arrows step through them", async () => {
     const copy = await page.request.post("/api/admin/products/9/duplicate");
     await goOn(`/admin/produse/${((await copy.json()) as { id: number }).id}`);
+    await openParts(page);
     const [price, bag, dose, unit] = [
       page.getByLabel("Preț pe ambalaj, RON"),
       page.getByLabel("Greutatea ambalajului, kg"),
@@ -166,6 +170,7 @@ test("the list is searched and filtered, and waits with its filter for the one w
     expect(questions).toEqual([]);
 
     await details.click();
+    await openParts(page);
     await short.fill("Încă nesalvat.");
     await sheet.click();
     await expect.poll(() => questions).toEqual(["Modificările nu sunt salvate. Părăsiți pagina fără să le salvați?"]);
@@ -179,6 +184,7 @@ test("the list is searched and filtered, and waits with its filter for the one w
 
     await details.click();
     const asked = questions.length;
+    await openParts(page);
     await short.fill("Acum salvat.");
     await page.getByRole("button", { name: "Salvează detaliile" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();

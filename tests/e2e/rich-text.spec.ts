@@ -1,5 +1,5 @@
 /** The long description: written as it will look where scripts run, as HTML where they do not, and the same on the site. */
-import { expect, type Locator, type Page, test, violations } from "#tests/support/e2e.ts";
+import { expect, type Locator, openParts, type Page, test, violations } from "#tests/support/e2e.ts";
 
 const EVERYTHING = [
   "<p>Text <strong>aldin</strong>, <em>cursiv</em>, m<sup>2</sup>, CO<sub>2</sub><br>rând nou.</p>",
@@ -189,11 +189,13 @@ test("a text that is only opened and saved stays as it was; one that is changed 
   expect(normal(saved)).toBe(whole);
 
   await open(page.url());
+  await openParts(page);
   await ready(page, true);
   await save(page);
   expect(await page.locator("#long_description").inputValue()).toBe(saved);
 
   await open(page.url());
+  await openParts(page);
   await ready(page, true);
   await description(page).press("ControlOrMeta+End");
   await page.keyboard.type("!");
@@ -314,6 +316,7 @@ test("the text is HTML in its box without the editor's script", { tag: "@once" }
   faults.expect(/^failed GET \/assets\/rich-text-editor-/, /rich-text-editor-/);
   await page.route("**/assets/rich-text-editor-*", (route) => route.abort());
   await open("/admin/produse/8");
+  await openParts(page);
   await page.getByLabel("Descriere lungă (HTML)").fill("<p>Scris <em>fără</em> editor.</p>");
   await save(page);
   expect(await (await page.request.get(await addressOnSite(page))).text()).toContain("Scris <em>fără</em> editor.");
@@ -334,6 +337,7 @@ function source(page: Page, hasScripts: boolean): Pick<Locator, "fill"> {
 
 async function edit(page: Page, open: (path: string) => Promise<void>, id: number, hasScripts: boolean): Promise<void> {
   await open(`/admin/produse/${id}`);
+  await openParts(page);
   await ready(page, hasScripts);
 }
 

@@ -127,9 +127,9 @@ describe("a new product", () => {
     expect(text).toContain("Eroare crearea produsului");
     expect(all(html, /<a href="#([^"]+)">[^<]+: (?:Câmp obligatoriu|Scrieți un număr|Trebuie să fie)/g)).toEqual([
       "name",
-      "slug",
       "price",
       "dose",
+      "slug",
     ]);
     expect(html).toContain('value="mult"');
     expect(text).toContain("Rămâne aici.");
@@ -171,9 +171,9 @@ describe("a refused product", () => {
     expect(refused.status).toBe(422);
     expect(all(refused.html, /<a href="#\w+">(.*?)<\/a>/g)).toEqual([
       "Nume: Câmp obligatoriu",
-      "Slug: Câmp obligatoriu",
       "Categorie: Alegeți categoria.",
       "Preț pe ambalaj: Scrieți un număr, de exemplu 12,5.",
+      "Slug: Câmp obligatoriu",
       "Produs recomandat: Valoarea este 0 sau 1.",
     ]);
     expect(all(refused.html, /id="(?:name|is_featured)-eroare">(.*?)<\/p>/g)).toEqual(["Câmp obligatoriu", "Valoarea este 0 sau 1."]);
@@ -351,20 +351,20 @@ describe("rows", () => {
 });
 
 describe("what few products have", () => {
-  const folded = (html: string) => /<details[^>]*>\s*<summary>Mai multe: .*?<\/details>/s.exec(html)?.[0] ?? "";
+  const folded = (html: string) => /<details[^>]*>\s*<summary><strong>Mai multe<\/strong>.*?<\/details>/s.exec(html)?.[0] ?? "";
   const isOpen = (html: string) => /^<details[^>]* open/.test(folded(html));
 
-  it("what few products have is folded until the product has some of it, and open where something in it is wrong", async () => {
+  it("what few products have is folded and says what of it there is; it is open where something in it is wrong", async () => {
     const id = await added({ name: "Cu de toate" });
     const path = `/admin/produse/${id}`;
     const { html } = await get(path);
     expect(isOpen(html)).toBe(false);
-    expect(visibleText(folded(html))).toContain("Mai multe: cantitate minimă, cod EAN, ambalaje pe palet, pașaport fitosanitar");
+    expect(visibleText(folded(html))).toContain("Mai multe cantitate minimă, cod EAN, ambalaje pe palet, pașaport fitosanitar");
     const wrong = await post(path, details({ name: "Cu de toate", ean: "123" }));
     expect([wrong.status, isOpen(wrong.html), folded(wrong.html).includes('id="ean"')]).toEqual([422, true, true]);
     expect(wrong.html).toContain('href="#ean"');
     await post(path, details({ name: "Cu de toate", pallet_packs: "40" }));
-    expect(isOpen((await get(path)).html)).toBe(true);
+    expect(visibleText(folded((await get(path)).html))).toContain("Mai multe Ambalaje pe palet: 40");
   });
 
   it("what few products have leads to calendar and documents, which stand in the navigation once there are some", async () => {

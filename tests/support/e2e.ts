@@ -199,7 +199,14 @@ export async function fillOffer(form: Locator, visitor: Visitor): Promise<void> 
   await form.getByLabel(/^Sunt de acord ca datele mele/).check();
 }
 
-/** Opens what a form has folded: product and area, and what may be left out. */
+/** Opens every part of a product's form. */
+export async function openParts(page: Page): Promise<void> {
+  const form = page.locator(".editor form").first();
+  await form.waitFor();
+  await unfold(form);
+}
+
+/** Opens what a form has folded. */
 export async function unfold(form: Locator): Promise<void> {
   const folded = form.locator("details:not([open]) > summary");
   while ((await folded.count()) > 0) await folded.first().click();

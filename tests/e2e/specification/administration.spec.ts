@@ -1,6 +1,6 @@
 /** The administration in a browser: its places, forms, questions, messages and for how long they are said. */
 import sharp from "sharp";
-import { ADMIN, expect, type Locator, type Page, test } from "#tests/support/e2e.ts";
+import { ADMIN, expect, type Locator, openParts, type Page, test } from "#tests/support/e2e.ts";
 import { NARROW, seen, WIDTHS } from "#tests/support/seen.ts";
 import { broken, row } from "#tests/support/specification.ts";
 
@@ -92,10 +92,7 @@ test.describe("the administrator", () => {
           await expect(main.getByLabel(/^Respectă acordul pentru cookie-uri/)).toBeVisible();
           // The account is the first page of this tab.
           await goOn("/admin/cont");
-          await expect(page.getByRole("navigation", { name: "Administrare" }).locator('[href="/admin/setari"]')).toHaveAttribute(
-            "aria-current",
-            "true",
-          );
+          await expect(page.locator('nav[aria-label="Administrare"] a[href="/admin/setari"]')).toHaveAttribute("aria-current", "true");
           for (const label of ["Utilizator", "Parolă nouă"]) await expect(main.getByLabel(label)).toBeVisible();
         }),
       ];
@@ -106,6 +103,7 @@ test.describe("the administrator", () => {
   test("writes a product", { tag: "@once" }, async ({ page, open, goOn, faults }) => {
     faults.expect(/^422 \/admin\/(produse|experti)/);
     await open("/admin/produse/nou");
+    await openParts(page);
     const main = page.getByRole("main");
     const [name, slug] = [main.getByLabel("Nume", { exact: true }), main.getByLabel("Slug")];
     const save = main.getByRole("button", { name: "Salvează detaliile" });

@@ -32,6 +32,7 @@ async function changeLead(visitor: Visitor): Promise<void> {
 
 async function writeDescription(visitor: Visitor): Promise<void> {
   await signIn(visitor, WRITTEN.admin);
+  await visitor.click(".form-part > summary", "Texte");
   await visitor.sees("[role=toolbar]");
   await visitor.click("[role=textbox][aria-label^='Descriere lungă'], .ProseMirror");
   await visitor.press("Control+a");

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
-import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 import type { Route } from "./+types/layout";
@@ -11,7 +9,6 @@ import type { Route } from "./+types/layout";
 type ProductFrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
 export function ProductFrame({ product, children }: ProductFrameProps) {
-  const mayOpen = useMayOpen();
   const base = adminPath("product", product.id);
   const { pathname } = useLocation();
   // Few products have them: until this one does, its details lead there.
@@ -34,17 +31,11 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
         <SectionNav label="Secțiunile produsului" sections={sections} />
         {children}
       </div>
-      <AskFirst ask="Șterge produsul" label="Șterge" about={` ${product.name}`} intent="delete" action={base}>
-        <p>
-          Ștergi produsul? <strong>{product.name}</strong> dispare de pe site, cu imaginile, fișa tehnică și întrebările lui. Rămâne 30 de
-          zile în {mayOpen("bin") ? <Link to={adminPath("bin")}>coș</Link> : "coș"}, de unde îl puteți restaura. Cererile primite rămân.
-        </p>
-      </AskFirst>
     </>
   );
 }
 
-/** Look at it, put it on the site or take it off, copy it. After publishing one stays where one was. */
+/** Look at it, put it on the site or take it off. After publishing one stays where one was. */
 function ProductActions({ product, base }: { product: ProductFrameProps["product"]; base: string }) {
   const { pathname } = useLocation();
   const isDraft = product.is_published === 0;
@@ -67,7 +58,6 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
       )}
       <AdminForm action={base} sends={{ inapoi: pathname }}>
         {isDraft ? <Submit label="Publică" intent="publish" /> : <Submit label="Retrage de pe site" look="line" intent="unpublish" />}
-        <Submit label="Duplică" look="line" intent="duplicate" />
       </AdminForm>
     </div>
   );

@@ -1,36 +1,42 @@
-import { Fragment, type ReactNode } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { KindField } from "#app/admin-kit/form/kind-field.tsx";
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { DOSE_UNITS } from "#app/catalog/dose/typed-dose.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
-import { type FormKey, type Group, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
+import { type FormKey, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
-import { type PreviewContext, previewProduct, type TypedProduct } from "#app/catalog/product/typed-preview.ts";
+import { type PreviewContext, previewProduct, quantityCheck, type TypedProduct } from "#app/catalog/product/typed-preview.ts";
+import { truncate } from "#app/language/text.ts";
 import type { Picture } from "#app/media/picture.ts";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { Field, NumberField, SelectField, Suggestions, TextField, TickField, useFormState } from "#app/ui/form/field.tsx";
 import { PrintWarning } from "../print-warning.tsx";
-import { fieldsOf, PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
+import { fieldsOf, PACK_ROWS, type Part, PRODUCT_FIELDS } from "./product-facts.ts";
 import { QuantityCheck } from "./product-preview.tsx";
 
 const UNITS = DOSE_UNITS.map((unit) => [unit, unit === "kg/mp" ? "kg/mp (consum)" : unit] as const);
 
+/** Names of the parts that somebody has opened, which stay so when the form begins anew. */
+export const OpenedParts = createContext(new Set<string>());
+
+/** Letters of the short description that a folded part says. */
+const SAID = 90;
+
 type TypedProps = { typed: TypedProduct; context: PreviewContext };
 
-type IdentityProps = {
-  id: number | undefined;
+type DailyProps = {
+  isNew: boolean;
+  typed: TypedProduct;
   categories: readonly { id: number; name: string }[];
   brands: readonly string[];
 };
 
-export function Identity({ id, categories, brands }: IdentityProps) {
+/** What an owner changes every day: the only part that stands open. */
+export function Daily({ isNew, typed, categories, brands }: DailyProps) {
+  const { values, errors } = useFormState();
   const controls = {
-    name: (
-      <div className={id === undefined ? "full" : undefined}>
-        <TextField {...PRODUCT_FIELDS.name} />
-      </div>
-    ),
+    name: <TextField {...PRODUCT_FIELDS.name} place="full" />,
     category_id: (
       <SelectField
         {...PRODUCT_FIELDS.category_id}
@@ -40,35 +46,37 @@ export function Identity({ id, categories, brands }: IdentityProps) {
     ),
   };
   return (
-    <Section title="Identitate" group="identity" controls={controls}>
-      {id !== undefined && (
-        <Field id="pid" label="ID produs">
-          <input className="input" id="pid" value={id} readOnly />
-        </Field>
-      )}
-      <Suggestions id={PRODUCT_FIELDS.brand.list} of={brands} />
-    </Section>
+    <fieldset>
+      <legend className={isNew ? undefined : "vh"}>Nume, preț, disponibilitate</legend>
+      <div className="fields fields--2">
+        <Fields of={fieldsOf("daily")} controls={controls} />
+        <Suggestions id={PRODUCT_FIELDS.brand.list} of={brands} />
+      </div>
+      {errors.price && <input type="hidden" name="price_confirmed" value={values.price ?? ""} />}
+      <FurtherPacks typed={typed} />
+    </fieldset>
   );
 }
 
 export function PriceAndOffer({ typed, context }: TypedProps) {
-  const { values, errors } = useFormState();
+  const line = priceLine(previewProduct(typed, context));
   const controls = {
     vat_rate: <SelectField {...PRODUCT_FIELDS.vat_rate} options={context.rates.map((rate) => [rate, `${rate}%`] as const)} />,
     price_show_vat_note: (
       <TickField {...PRODUCT_FIELDS.price_show_vat_note} place="full">
-        <small>{`Pe site: ${priceLine(previewProduct(typed, context))}`}</small>
+        <small>{`Pe site: ${line}`}</small>
       </TickField>
     ),
   };
-  return (
-    <Section title="Preț și ofertă" group="price" controls={controls}>
-      {errors.price && <input type="hidden" name="price_confirmed" value={values.price ?? ""} />}
-    </Section>
-  );
+  const facts = [
+    typed.price ? line : "preț la cerere",
+    typed.offer_price && `ofertă ${typed.offer_price} RON`,
+    typed.planned_price && `planificat ${typed.planned_price} RON`,
+  ];
+  return <FoldedPart title="TVA, ofertă, preț planificat" facts={facts} part="price" controls={controls} />;
 }
 
-export function Quantity({ typed, context }: TypedProps) {
+export function Quantity({ isNew, typed, context }: TypedProps & { isNew: boolean }) {
   const dose = (
     <>
       <div className="fields fields--amount fields--level">
@@ -81,7 +89,8 @@ export function Quantity({ typed, context }: TypedProps) {
       </div>
     </>
   );
-  return <Section title="Cantitate" group="quantity" controls={{ dose }} after={<FurtherPacks typed={typed} />} />;
+  const facts = [typed.dose && `${typed.dose} ${typed.dose_unit}`, quantityCheck(typed, context)?.words ?? "fără normă"];
+  return <FoldedPart title="Normă și cantitate" facts={facts} part="quantity" controls={{ dose }} isOpen={isNew} />;
 }
 
 function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
@@ -104,33 +113,49 @@ function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
   );
 }
 
-export function Supply() {
-  return <Section title="Disponibilitate" group="supply" />;
+/** The address and the codes by which a product is known. */
+export function Address({ id, typed }: { id: number | undefined; typed: TypedProduct }) {
+  return (
+    <FoldedPart
+      title="Adresa și codul"
+      facts={[typed.slug && `/produse/${typed.slug}`, typed.sku && `cod ${typed.sku}`]}
+      part="address"
+      isOpen={id === undefined}
+    >
+      {id !== undefined && (
+        <Field id="pid" label="ID produs">
+          <input className="input" id="pid" value={id} readOnly />
+        </Field>
+      )}
+    </FoldedPart>
+  );
 }
 
-/**
- * Fields that few products have: folded until this one has some of them, or something in them is wrong. `documentsPath`: where its calendar and
- * documents are, while it has none.
- */
-export function Rare({ documentsPath }: { documentsPath: string | undefined }) {
-  const { values, errors } = useFormState();
-  const isOpen = RARE.some((key) => values[key] || errors[key]);
+export function Place({ isNew, typed }: { isNew: boolean; typed: TypedProduct }) {
+  const facts = [
+    typed.is_published === "1" ? "publicat" : "ciornă",
+    typed.is_featured === "1" && "recomandat",
+    typed.list_place && `locul ${typed.list_place} în listă`,
+  ];
+  return <FoldedPart title="Locul pe site" facts={facts} part="place" isOpen={isNew} />;
+}
+
+/** Fields that few products have. `documentsPath`: where its calendar and documents are, while it has none. */
+export function Rare({ typed, documentsPath }: { typed: TypedProduct; documentsPath: string | undefined }) {
+  const { errors } = useFormState();
   const names = [...RARE.map((key) => PRODUCT[key].label), ...(documentsPath ? ["Calendar", "Documente"] : [])];
+  const filled = RARE.flatMap((key) => (typed[key] ? [`${PRODUCT[key].label}: ${typed[key]}`] : []));
   return (
-    <fieldset>
-      <legend className="vh">Mai multe</legend>
-      <details className="more-fields disclosure" open={isOpen}>
-        <summary>Mai multe: {listed(names)}</summary>
-        <div className="fields fields--2">
-          <Fields of={RARE} />
-          {documentsPath && (
-            <p className="full">
-              <Link to={documentsPath}>Calendar propriu, etichete și certificate</Link>
-            </p>
-          )}
-        </div>
-      </details>
-    </fieldset>
+    <FoldedFieldset title="Mai multe" facts={filled.length > 0 ? filled : [listed(names)]} isOpen={RARE.some((key) => errors[key])}>
+      <div className="fields fields--2">
+        <Fields of={RARE} />
+        {documentsPath && (
+          <p className="full">
+            <Link to={documentsPath}>Calendar propriu, etichete și certificate</Link>
+          </p>
+        )}
+      </div>
+    </FoldedFieldset>
   );
 }
 
@@ -142,17 +167,45 @@ function listed(names: readonly string[]): string {
 /** Fields that another control than that of their kind asks for. */
 type Controls = { readonly [Key in FormKey]?: ReactNode };
 
-type SectionProps = { title: string; group: Group; controls?: Controls; after?: ReactNode; children?: ReactNode };
+type FoldedProps = {
+  title: string;
+  /** What is in it, said while it is folded. */
+  facts: readonly (string | false | undefined)[];
+  isOpen?: boolean;
+  children?: ReactNode;
+};
 
-function Section({ title, group, controls, after, children }: SectionProps) {
+type FoldedPartProps = FoldedProps & { part: Part; controls?: Controls; isWide?: boolean };
+
+/** Opens by itself where something in it is wrong, or was changed meanwhile by somebody else. */
+function FoldedPart({ part, controls, isOpen = false, isWide = false, children, ...folded }: FoldedPartProps) {
+  const { errors } = useFormState();
+  const keys = fieldsOf(part);
+  return (
+    <FoldedFieldset {...folded} isOpen={isOpen || keys.some((key) => errors[key])}>
+      <div className={isWide ? "fields" : "fields fields--2"}>
+        <Fields of={keys} controls={controls} />
+        {children}
+      </div>
+    </FoldedFieldset>
+  );
+}
+
+function FoldedFieldset({ title, facts, isOpen = false, children }: FoldedProps) {
+  const opened = useContext(OpenedParts);
   return (
     <fieldset>
-      <legend>{title}</legend>
-      <div className="fields fields--2">
+      <legend className="vh">{title}</legend>
+      <details
+        className="form-part"
+        open={isOpen || opened.has(title)}
+        onToggle={({ currentTarget }) => (currentTarget.open ? opened.add(title) : opened.delete(title))}
+      >
+        <summary>
+          <strong>{title}</strong> <span className="small mute">{facts.filter(Boolean).join(" · ")}</span>
+        </summary>
         {children}
-        <Fields of={fieldsOf(group)} controls={controls} />
-      </div>
-      {after}
+      </details>
     </fieldset>
   );
 }
@@ -163,19 +216,16 @@ function Fields({ of, controls = {} }: { of: readonly FormKey[]; controls?: Cont
   ));
 }
 
-export function Texts({ typed, pictures }: { typed: TypedProduct; pictures: readonly ProductPicture[] }) {
+export function Texts({ isNew, typed, pictures }: { isNew: boolean; typed: TypedProduct; pictures: readonly ProductPicture[] }) {
   const controls = {
     short_description: <TextField {...PRODUCT_FIELDS.short_description} counter={lengthWords(typed.short_description)} />,
     long_description: <LongDescription pictures={pictures} />,
   };
+  const facts = [truncate(typed.short_description ?? "", SAID) || "nescrise"];
   return (
-    <fieldset>
-      <legend>Texte</legend>
-      <div className="fields">
-        <Fields of={fieldsOf("texts")} controls={controls} />
-        <PrintWarning texts={[typed.name, typed.brand, typed.long_description]} />
-      </div>
-    </fieldset>
+    <FoldedPart title="Texte" facts={facts} part="texts" controls={controls} isOpen={isNew} isWide>
+      <PrintWarning texts={[typed.name, typed.brand, typed.long_description]} />
+    </FoldedPart>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data } from "react-router";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
@@ -17,6 +18,7 @@ import { productFacts, requireProduct, requireProductId } from "#app/routes/admi
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
 import type { Route } from "./+types/details";
+import { OpenedParts } from "./detail-sections.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { fromFormValues, toFormValues } from "./product-values.server.ts";
 
@@ -74,18 +76,21 @@ function sayChanged(changed: ReturnType<typeof publishProduct>, back?: string): 
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, sheet, categories, brands, looks } = loaderData;
+  const [opened] = useState(() => new Set<string>());
   return (
-    <ProductFields
-      key={`${product.updated_at} ${actionData?.values.stamp}`}
-      product={product}
-      sheet={sheet}
-      today={loaderData.today}
-      values={actionData?.values ?? loaderData.values}
-      errors={actionData?.errors ?? {}}
-      failure="Eroare actualizare produs"
-      categories={categories}
-      brands={brands}
-      looks={looks}
-    />
+    <OpenedParts value={opened}>
+      <ProductFields
+        key={`${product.updated_at} ${actionData?.values.stamp}`}
+        product={product}
+        sheet={sheet}
+        today={loaderData.today}
+        values={actionData?.values ?? loaderData.values}
+        errors={actionData?.errors ?? {}}
+        failure="Eroare actualizare produs"
+        categories={categories}
+        brands={brands}
+        looks={looks}
+      />
+    </OpenedParts>
   );
 }

@@ -2,22 +2,26 @@ import { MAX_FURTHER_PACKS, packField } from "#app/catalog/pack/pack-fields.ts";
 import { describedField, type FormKey, type Group, IN_FORM, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
 import { type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 
-/**
- * Fields that come first in their group, or stand in another than the list has them; the others follow. The code is of the trade, and yet
- * how one names a product.
- */
-const FIRST: { readonly [Of in Group]?: readonly FormKey[] } = {
-  identity: ["name", "slug", "category_id", "brand", "sku"],
-  price: ["price", "vat_rate", "price_show_vat_note"],
-};
-const GROUPS: readonly Group[] = ["identity", "price", "quantity", "supply", "texts"];
-const PLACED = new Set([...Object.values(FIRST).flat(), ...RARE]);
+/** Fields that come first in a part of the form, and the group whose others follow. `daily` holds what is changed every day. */
+const PARTS = {
+  daily: { first: ["name", "category_id", "brand", "price", "stock_state", "bag_weight_kg", "pack_pieces"], group: "supply" },
+  price: { first: ["vat_rate", "price_show_vat_note"], group: "price" },
+  quantity: { first: [], group: "quantity" },
+  texts: { first: [], group: "texts" },
+  address: { first: ["slug", "sku"], group: "trade" },
+  place: { first: ["list_place", "is_featured", "is_published"], group: "identity" },
+} satisfies Record<string, { first: readonly FormKey[]; group: Group }>;
 
-export function fieldsOf(group: Group): FormKey[] {
-  return [...(FIRST[group] ?? []), ...IN_FORM.filter((key) => describedField(key)?.group === group && !PLACED.has(key))];
+export type Part = keyof typeof PARTS;
+
+const PLACED = new Set<FormKey>([...Object.values(PARTS).flatMap(({ first }): readonly FormKey[] => first), ...RARE]);
+
+export function fieldsOf(part: Part): FormKey[] {
+  const { first, group } = PARTS[part];
+  return [...first, ...IN_FORM.filter((key) => describedField(key)?.group === group && !PLACED.has(key))];
 }
 
-const ORDER = [...GROUPS.flatMap(fieldsOf), ...RARE];
+const ORDER = [...(Object.keys(PARTS) as Part[]).flatMap(fieldsOf), ...RARE];
 const ASKED = formFieldsOf(PRODUCT);
 export const PRODUCT_FIELDS = Object.fromEntries(ORDER.map((key) => [key, ASKED[key]])) as Record<FormKey, FormField>;
 

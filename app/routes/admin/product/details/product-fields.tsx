@@ -11,7 +11,8 @@ import { stepDecimal } from "#app/forms/decimal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { slugify } from "#app/language/slug.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { Identity, PriceAndOffer, Quantity, Rare, Supply, Texts } from "./detail-sections.tsx";
+import { ProductEnds } from "../product-ends.tsx";
+import { Address, Daily, Place, PriceAndOffer, Quantity, Rare, Texts } from "./detail-sections.tsx";
 import { ALL_FIELDS } from "./product-facts.ts";
 import { ProductPreview } from "./product-preview.tsx";
 
@@ -53,33 +54,39 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
   }
   return (
     <>
-      <AdminForm
-        className="panel"
-        noValidate
-        draft={product?.updated_at ?? ""}
-        values={values}
-        answer={Object.keys(errors).length > 0 ? { values, errors } : undefined}
-        failure={failure}
-        fields={ALL_FIELDS}
-        level={2}
-        onInput={follow}
-        onKeyDown={stepOnArrows}
-      >
-        {(restored) => (
-          <>
-            <FollowRestored restored={restored} follow={setTyped} />
-            <Identity id={product?.id} categories={categories} brands={brands} />
-            <PriceAndOffer typed={typed} context={context} />
-            <Quantity typed={typed} context={context} />
-            <Supply />
-            <Texts typed={typed} pictures={product?.images ?? []} />
-            <Rare documentsPath={product && !hasDocuments(product) ? adminPath("productDocuments", product.id) : undefined} />
-            <SaveBar label="Salvează detaliile">
-              {product && <span className="small mute">Salvat ultima dată: {formatMoment(new Date(product.updated_at))}</span>}
-            </SaveBar>
-          </>
-        )}
-      </AdminForm>
+      <div className="panel">
+        <AdminForm
+          noValidate
+          draft={product?.updated_at ?? ""}
+          values={values}
+          answer={Object.keys(errors).length > 0 ? { values, errors } : undefined}
+          failure={failure}
+          fields={ALL_FIELDS}
+          level={2}
+          onInput={follow}
+          onKeyDown={stepOnArrows}
+        >
+          {(restored) => (
+            <>
+              <FollowRestored restored={restored} follow={setTyped} />
+              <Daily isNew={!product} typed={typed} categories={categories} brands={brands} />
+              <PriceAndOffer typed={typed} context={context} />
+              <Quantity isNew={!product} typed={typed} context={context} />
+              <Texts isNew={!product} typed={typed} pictures={product?.images ?? []} />
+              <Address id={product?.id} typed={typed} />
+              <Place isNew={!product} typed={typed} />
+              <Rare
+                typed={typed}
+                documentsPath={product && !hasDocuments(product) ? adminPath("productDocuments", product.id) : undefined}
+              />
+              <SaveBar label="Salvează detaliile">
+                {product && <span className="small mute">Salvat ultima dată: {formatMoment(new Date(product.updated_at))}</span>}
+              </SaveBar>
+            </>
+          )}
+        </AdminForm>
+        {product && <ProductEnds product={product} />}
+      </div>
       <ProductPreview typed={typed} context={context} today={today} />
     </>
   );
