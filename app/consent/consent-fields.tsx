@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import type { ConsentChoice } from "./consent-record.ts";
 
 const BOXES = [
-  ["necessary", "Necesare (2)", "Unul reține alegerea dumneavoastră, celălalt este folosit numai de administrator."],
+  ["necessary", "Necesare (2)", "Rețin alegerea dumneavoastră și conectarea administratorului."],
   ["analytics", "Analiză (4)", "Numără vizitele și arată ce pagini sunt citite."],
   [
     "marketing",

@@ -58,7 +58,7 @@ const FLOWS: Flow[] = [
       await page.getByLabel(/^Telefon/).fill(person.phone);
       await page.getByLabel("Județ (sau București)").selectOption("Cluj");
       await page.getByLabel("Fermier").check();
-      await page.getByText("Adaugă e-mail, mesaj sau consultant (opțional)").click();
+      await page.getByText("Adaugă e-mail sau mesaj (opțional)").click();
       await page.getByLabel("Mesaj").fill("Teren umed.");
       await page.getByLabel(/^Sunt de acord ca datele mele/).check();
     },

@@ -4,7 +4,7 @@ import { ADMIN, expect, fillOffer, type Locator, offerForm, type Page, test, vio
 test.use({ serviceWorkers: "allow" });
 
 const PRODUCT = "/produse/turfline-sport";
-const KEPT = /^Fără semnal\..* Prețuri din \d{1,2} \p{L}+\.$/u;
+const KEPT = /^Fără internet\..* Prețuri din \d{1,2} \p{L}+\.$/u;
 
 test("pages and a request outlive the signal; a firm's request is kept, corrected and discarded; the plan, the norms and the telephones are there without having been visited; the administration never is", {
   tag: "@once",
@@ -179,7 +179,7 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
 });
 
 async function expectQueued(page: Page, form: Locator): Promise<void> {
-  const note = page.getByRole("status").filter({ has: page.getByRole("heading", { name: "Cererea așteaptă semnal" }) });
+  const note = page.getByRole("status").filter({ has: page.getByRole("heading", { name: "Cererea așteaptă internetul" }) });
   await expect(note).toContainText("cererea NU a fost trimisă încă");
   await expect(note).toBeFocused();
   await expect(form, "the form is closed").toBeHidden();

@@ -35,7 +35,9 @@ describe("the page", () => {
 
   it("the page shows the documents that APIA asks for, where the rules are from, and those of each product", async () => {
     const id = one("SELECT id FROM products WHERE slug = 'dlf-lucerna-daisy'")?.id;
-    expect(visibleText(await (await app.get("/documente-apia")).text())).toContain("Încă nu am publicat aici documente.");
+    expect(visibleText(await (await app.get("/documente-apia")).text())).toContain(
+      "Documentele lotului dumneavoastră Cereți-ni-le la 0361 000 001, cu numărul lotului",
+    );
     app.database
       .prepare("INSERT INTO product_documents (product_id, name, bytes, kind, lot, year) VALUES (?, ?, 2048, 'analysis', 'L 7', 2026)")
       .run(id, "0a".repeat(16));

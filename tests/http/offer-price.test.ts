@@ -69,7 +69,7 @@ describe("an offer with a price", () => {
   it("is the price on page, list, home, comparison, plan and in the calculator, with the lowest price of the thirty days before", async () => {
     await change({ ...OFFER, offer_text: "transport gratuit" });
     const page = await text(PAGE);
-    expect(page).toContain("Ofertă: transport gratuit · Valabilă 20 noiembrie – 20 decembrie 2026");
+    expect(page).toContain("Ofertă: transport gratuit, valabilă 20 noiembrie – 20 decembrie 2026");
     expect(page).toMatch(/415 RON\s+TVA inclus \(11%\) · 41,50 RON\/kg/);
     expect(page).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
     expect(page).toContain("De la 21 decembrie: 480 RON");

@@ -60,7 +60,7 @@ describe("offerValidity, after 'Valabilă'", () => {
 
 it("the terms of an offer are its text and its days, and nothing on a day without it", () => {
   const offer = { offer_text: "transport gratuit", offer_valid_from: null, offer_valid_to: "2026-12-20" };
-  expect(offerTerms(offer, "2026-12-20")).toBe(": transport gratuit · Valabilă până la 20 decembrie 2026");
-  expect(offerTerms({ ...offer, offer_text: null }, "2026-12-20")).toBe(" · Valabilă până la 20 decembrie 2026");
+  expect(offerTerms(offer, "2026-12-20")).toBe(": transport gratuit, valabilă până la 20 decembrie 2026");
+  expect(offerTerms({ ...offer, offer_text: null }, "2026-12-20")).toBe(" valabilă până la 20 decembrie 2026");
   expect(offerTerms(offer, "2026-12-21")).toBeUndefined();
 });

@@ -26,8 +26,8 @@ export function offerValidity({ offer_valid_from: from, offer_valid_to: to }: Of
   return from ? `din ${formatDay(from)}` : "";
 }
 
-/** Words after "Ofertă" while it runs, else nothing: ": transport gratuit · Valabilă până la 20 decembrie 2026". */
+/** Words after "Ofertă" while it runs, else nothing: ": transport gratuit, valabilă până la 20 decembrie 2026". */
 export function offerTerms(product: OfferBounds & { offer_text?: string | null }, today: string): string | undefined {
   if (!isOfferActive(product, today)) return undefined;
-  return `${product.offer_text ? `: ${product.offer_text}` : ""} · Valabilă ${offerValidity(product)}`;
+  return `${product.offer_text ? `: ${product.offer_text},` : ""} valabilă ${offerValidity(product)}`;
 }

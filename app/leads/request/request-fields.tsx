@@ -42,7 +42,7 @@ export function OfferFields({ product, products, experts, isListed }: FieldsProp
       {!isListed && <AreaFields product={product} products={products} />}
       <RequestFields form={OPEN} controls={controls} />
       <details className="offer__more" open={OPTIONAL.some((name) => values[name] || errors[name]) || undefined}>
-        <summary>{experts.length > 0 ? "Adaugă e-mail, mesaj sau consultant (opțional)" : "Adaugă e-mail sau mesaj (opțional)"}</summary>
+        <summary>Adaugă e-mail sau mesaj (opțional)</summary>
         <div className="fields">
           <RequestFields form={OPTIONAL} controls={controls} />
         </div>
@@ -130,7 +130,7 @@ function Consents() {
         </small>
       </ConsentTick>
       <ConsentTick {...FORM_FIELDS.marketing_consent} words={words.marketing}>
-        <small>Opțional. Puteți renunța oricând.</small>
+        <small>Opțional. Pot renunța oricând.</small>
       </ConsentTick>
     </div>
   );

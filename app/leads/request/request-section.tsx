@@ -144,7 +144,7 @@ function QueuedNote({ words, onReopen }: { words: string; onReopen: () => void }
   useEffect(() => note.current?.focus(), []);
   return (
     <div className="offer__queued" role="status" tabIndex={-1} ref={note}>
-      <h3>Cererea așteaptă semnal</h3>
+      <h3>Cererea așteaptă internetul</h3>
       <p>{words}</p>
       <div className="actions">
         <button className="button button--line button--small" type="button" onClick={() => document.dispatchEvent(new Event(SHOW_QUEUE))}>

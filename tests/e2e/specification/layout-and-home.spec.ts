@@ -87,8 +87,8 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
     await open("/");
     const main = page.getByRole("main");
-    const showcase = sectionOf(main, "Din catalog");
-    const promises = sectionOf(main, "La ce vă puteți aștepta").locator("dt");
+    const showcase = sectionOf(main, "Pentru ferme");
+    const promises = sectionOf(main, "Ce primiți de la noi").locator("dt");
     const featured = await cardsOf(sectionOf(main, "Recomandate acum"));
     const products = ((await (await page.request.get("/api/products")).json()) as { data: Product[] }).data;
     const records = featured.map(({ links }) => products.find(({ slug }) => links.some(({ href }) => href === `/produse/${slug}`)));

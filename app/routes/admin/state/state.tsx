@@ -126,7 +126,7 @@ const CACHE_TITLES: Readonly<Record<string, string>> = {
   "offered products": "Listele de produse",
   "offer settings": "Datele ofertelor scrise",
   office: "Programul biroului",
-  "offline products": "Produsele pentru lucrul fără semnal",
+  "offline products": "Produsele pentru lucrul fără internet",
   "price list": "Lista de prețuri CSV",
   "requested products": "Produsele cerute",
   "product changes": "Ultimele modificări ale produselor",

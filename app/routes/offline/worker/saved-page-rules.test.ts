@@ -120,8 +120,8 @@ describe("a kept page says from when it is", () => {
     ["in the same year without it", new Date("2026-11-22T08:00:00Z"), "Prețuri din 21 noiembrie."],
     ["in another year with it", new Date("2027-01-02T08:00:00Z"), "Prețuri din 21 noiembrie 2026."],
   ])("%s", (_when, now, words) => {
-    expect(savedPageWords(at, now, "no-signal")).toBe(`Fără semnal. ${words}`);
-    expect(savedPageWords(at, now, "not-kept")).toBe(`Fără semnal. Pagina cerută nu este salvată pe acest dispozitiv. ${words}`);
+    expect(savedPageWords(at, now, "no-signal")).toBe(`Fără internet. ${words}`);
+    expect(savedPageWords(at, now, "not-kept")).toBe(`Fără internet. Pagina cerută nu este salvată pe acest dispozitiv. ${words}`);
   });
 
   it("a kept page says from when it is under the header, with a link that holds no markup", () => {

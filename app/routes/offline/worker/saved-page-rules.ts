@@ -73,7 +73,7 @@ export function savedPageWords(at: Date, now: Date, reason: Reason): string {
   const day = bucharestDay(at);
   const isOfThisYear = day.slice(0, 4) === bucharestDay(now).slice(0, 4);
   const missing = reason === "not-kept" ? " Pagina cerută nu este salvată pe acest dispozitiv." : "";
-  return `Fără semnal.${missing} Prețuri din ${(isOfThisYear ? formatDayOfYear : formatDay)(day)}.`;
+  return `Fără internet.${missing} Prețuri din ${(isOfThisYear ? formatDayOfYear : formatDay)(day)}.`;
 }
 
 /** The page with a line under its header; React ignores unknown elements of a body. */

@@ -49,7 +49,7 @@ export function SiteFooter({ year, onCookieSettings }: SiteFooterProps) {
               <FooterLink to="/branduri">Branduri</FooterLink>
               {company.has_delivery && <FooterLink to="/livrare">Livrare</FooterLink>}
               <FooterLink to="/cerere">Cererea mea</FooterLink>
-              {shows("/fara-semnal") && <FooterLink to="/fara-semnal">Norme și telefoane (și fără internet)</FooterLink>}
+              {shows("/fara-semnal") && <FooterLink to="/fara-semnal">Norme fără internet</FooterLink>}
               <FooterLink to="/despre-noi">Despre noi</FooterLink>
               <FooterLink to="/contact">Contact</FooterLink>
               {shows("/distribuitori") && <FooterLink to="/distribuitori">Pentru distribuitori</FooterLink>}

@@ -23,10 +23,12 @@ export function listHomeProducts(today: string, arrives: string, sown: ReturnTyp
   const cards = seasonable(shown, today, arrives).slice(0, FEATURED);
   // What is recommended and not among the cards first: nobody needs to see a product twice on one page.
   const showcase = [...shown.filter((product) => !cards.includes(product)), ...cards].filter(({ images }) => images.length > 0);
+  const shownLarge = showcase.slice(0, SHOWCASE);
   return {
     season: seasonLine(sown, today, arrives),
     rows: cards.map((product) => ({ ...toRow(product, { today, arrives, looks }), categorySlug: product.category_slug })),
-    showcase: showcase.slice(0, SHOWCASE).map(toShowcase),
+    showcase: shownLarge.map(toShowcase),
+    showcase_title: shownLarge.every(({ category }) => category.start_unit === "ha") ? "Pentru ferme" : "Din catalog",
     total: countMatching({}),
   };
 }

@@ -61,7 +61,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { text, answers, tiles, others, season, rows, showcase, total, experts } = loaderData;
+  const { text, answers, tiles, others, season, rows, showcase, showcase_title, total, experts } = loaderData;
   const { origin } = matches[1].loaderData;
   const company = useCompany();
   return (
@@ -76,7 +76,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       </section>
       <About text={text} />
       {showcase.length > 0 && (
-        <HeadedSection title="Din catalog">
+        <HeadedSection title={showcase_title}>
           <div className="showcase">
             {showcase.map((product) => (
               <ShowcaseCard key={product.slug} product={product} />
@@ -84,7 +84,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </div>
         </HeadedSection>
       )}
-      <Promises heading="La ce vă puteți aștepta" values={text.values} isDeep />
+      <Promises heading="Ce primiți de la noi" values={text.values} isDeep />
       {tiles.length + others.length > 0 && (
         <HeadedSection title="Categorii">
           <CategoryTiles tiles={tiles} others={others} answers={answers} />

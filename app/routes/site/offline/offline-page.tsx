@@ -24,7 +24,7 @@ import { Field, TextField } from "#app/ui/form/field.tsx";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 import type { Route } from "./+types/offline-page";
 
-const TITLE = "Norme și telefoane, chiar și fără internet";
+const TITLE = "Norme fără internet";
 const LONGEST_SEARCH = 60;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -70,7 +70,7 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   const found = matching(categories, wanted);
   return (
     <div className="wrap no-signal">
-      <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Norme fără internet" }]} />
+      <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: TITLE }]} />
       <h1>{TITLE}</h1>
       <p className="mute">
         După prima vizită, pagina rămâne pe dispozitivul dumneavoastră: pe câmp, fără internet, vedeți câtă sămânță vă trebuie și pe cine

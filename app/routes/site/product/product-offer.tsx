@@ -72,7 +72,6 @@ export function OfferAside({ children }: { children: ReactNode }) {
       <div>
         <h3>Ce urmează</h3>
         <ol className="steps stack">
-          <li>Primim cererea.</li>
           <li>{promise}. Verificăm suprafața și vă spunem prețul pentru cantitatea de care aveți nevoie.</li>
           <li>Decideți după aceea. Comanda se face numai cu acordul dumneavoastră.</li>
         </ol>

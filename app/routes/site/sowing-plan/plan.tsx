@@ -2,7 +2,7 @@ import { type FormEvent, useContext } from "react";
 import { data, Form, redirect, useSubmit } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { plotAmount, plotWords } from "#app/catalog/sowing-plan/calculate-plan.ts";
-import { MAX_PLOTS, readPlotRows, SOWING_PLAN_PARAMS, sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
+import { readPlotRows, SOWING_PLAN_PARAMS, sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { addPlanToRequest } from "#app/commands/lead/request-list.server.ts";
 import { readFormParams } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -94,7 +94,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{TITLE}</h1>
       <RequestTabs />
       <p className="mute no-print" id="plan-ajutor">
-        {`Până la ${MAX_PLOTS} parcele; cele cu același produs împart ambalajele. Suprafața se scrie și în metri, de exemplu 20\u00a0×\u00a015.`}
+        Scrieți ce semănați și pe cât; vedeți ce cumpărați, cât costă și când semănați. Suprafața: 300 sau 20&nbsp;×&nbsp;15.
       </p>
       <div className={isReady ? "plan__grid" : undefined}>
         <div className="plan__main">

@@ -59,7 +59,7 @@ export default function TradeDocuments({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <section className="section split" aria-labelledby="pe-produse">
-        <h2 id="pe-produse">Documente de descărcat, pe produse</h2>
+        <h2 id="pe-produse">{products.length > 0 ? "Documente de descărcat, pe produse" : "Documentele lotului dumneavoastră"}</h2>
         <div className="prose">
           {products.map(({ slug, name, documents }) => (
             <div key={slug}>
@@ -72,9 +72,9 @@ export default function TradeDocuments({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
           <p>
-            {products.length === 0 ? "Încă nu am publicat aici documente. " : "Nu găsiți produsul sau lotul? "}
-            Spuneți-ne numărul lotului de pe ambalaj la <CallLink /> și vă trimitem documentele lui. Fișa tehnică a fiecărui produs se
-            descarcă de pe pagina lui, din <a href="/produse">catalog</a>.
+            {products.length > 0 && "Nu găsiți produsul sau lotul? "}
+            Cereți-ni-le la <CallLink />, cu numărul lotului de pe ambalaj. Fișa tehnică se descarcă de pe pagina produsului, din{" "}
+            <a href="/produse">catalog</a>.
           </p>
         </div>
       </section>
