@@ -1,16 +1,25 @@
 import type { ComponentProps } from "react";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
+import { mailto } from "#app/forms/email/mailto.ts";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 
 type Pieces = ComponentProps<typeof PhoneLinks>["pieces"];
-export type Reached = { id: number; name: string; role: string; bio?: string; counties?: string; phone: Pieces; photo_url: string | null };
-type CompanyPhone = { label: string; display: string; href: string };
+export type Reached = {
+  id: number;
+  name: string;
+  role: string;
+  bio?: string;
+  counties?: string;
+  phone: Pieces;
+  email?: string | null;
+  photo_url: string | null;
+};
+export type OtherNumber = { label: string; display: string; href: string };
 
 type RingListProps = {
   people: readonly Reached[];
-  /** Numbers of the company. Those that none of the people has follow them. */
-  phones: readonly CompanyPhone[];
-  company: string;
+  /** Numbers that are nobody's own. */
+  others?: readonly OtherNumber[];
   /** When one may ring. */
   ring: string;
   /** True where the list has the width of the story. */
@@ -18,10 +27,10 @@ type RingListProps = {
 };
 
 /** Whom to ring: name, for what, number, and whether somebody answers now. */
-export function RingList({ people, phones, company, ring, isWide = false }: RingListProps) {
+export function RingList({ people, others = [], ring, isWide = false }: RingListProps) {
   return (
     <ul className={isWide ? "ring-list ring-list--wide" : "ring-list"}>
-      {people.map(({ id, name, role, bio, counties, phone, photo_url }) => (
+      {people.map(({ id, name, role, bio, counties, phone, email, photo_url }) => (
         <li key={id}>
           <ExpertPhoto expert={{ name, photo_url }} />
           <div>
@@ -30,32 +39,39 @@ export function RingList({ people, phones, company, ring, isWide = false }: Ring
             {bio && <p>{bio}</p>}
             {counties && <p>Județe: {counties}.</p>}
           </div>
-          <RingAt pieces={phone} ring={ring} />
+          <RingAt pieces={phone} email={email} ring={ring} />
         </li>
       ))}
-      {phones
-        .filter(({ href }) => !people.some(({ phone }) => isReachedAt(phone, href)))
-        .map(({ label, display, href }) => (
-          <li key={href}>
-            <div>
-              <h3>{label || company}</h3>
-            </div>
-            <RingAt pieces={[{ words: display, href }]} ring={ring} />
-          </li>
-        ))}
+      {others.map(({ label, display, href }) => (
+        <li key={label + href}>
+          <div>
+            <h3>{label}</h3>
+          </div>
+          <RingAt pieces={[{ words: display, href }]} ring={ring} />
+        </li>
+      ))}
     </ul>
   );
 }
 
-function RingAt({ pieces, ring }: { pieces: Pieces; ring: string }) {
-  if (pieces.length === 0) return null;
-  return (
-    <p className="ring-list__at">
-      <PhoneLinks pieces={pieces} /> <span>{ring}</span>
-    </p>
-  );
+/** Numbers of the company that none of the people has, under the company's name where they have no words of their own. */
+export function numbersOfNobody(phones: readonly OtherNumber[], people: readonly Reached[], company: string): OtherNumber[] {
+  const isTaken = (href: string) => people.some(({ phone }) => phone.some((piece) => typeof piece !== "string" && piece.href === href));
+  return phones.filter(({ href }) => !isTaken(href)).map((phone) => ({ ...phone, label: phone.label || company }));
 }
 
-function isReachedAt(phone: Pieces, href: string): boolean {
-  return phone.some((piece) => typeof piece !== "string" && piece.href === href);
+type RingAtProps = { pieces: Pieces; email?: string | null | undefined; ring: string };
+
+function RingAt({ pieces, email, ring }: RingAtProps) {
+  if (pieces.length === 0 && !email) return null;
+  return (
+    <p className="ring-list__at">
+      {pieces.length > 0 && (
+        <>
+          <PhoneLinks pieces={pieces} /> <span>{ring}</span>{" "}
+        </>
+      )}
+      {email && <a href={mailto(email)}>{email}</a>}
+    </p>
+  );
 }

@@ -29,9 +29,23 @@ describe("the page", () => {
   it("the page says the terms, who answers for which county, and where the list is", async () => {
     const text = visibleText(await (await app.get("/distribuitori")).text());
     expect(text).toContain("Comanda minimă Un palet");
-    expect(text).toContain("Bihor, Maramureș, Satu Mare, Sălaj Katalin Modell, relația cu distribuitorii 0361 000 003");
+    expect(text).toContain("Katalin Modell Relația cu distribuitorii Județe: Bihor, Maramureș, Satu Mare, Sălaj. 0361 000 003");
     expect(text).toContain("lista de tipărit sau tabelul CSV");
   });
+
+  it.each(["/distribuitori", "/documente-apia"])(
+    "%s names the person for a county, and the firm for one that is nobody's",
+    async (page) => {
+      const slip = async (county: string) => {
+        const html = await (await app.get(`${page}?judet=${encodeURIComponent(county)}`)).text();
+        return visibleText(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "").split("Arată")[1];
+      };
+      expect(await slip("Sălaj")).toContain("Katalin Modell");
+      expect(await slip("Sălaj")).not.toContain("Maria Exemplu");
+      expect(await slip("Iași")).toMatch(/^ Iași 0361 000 001/);
+      expect(await slip("Atlantida")).toMatch(/Maria Exemplu.*Ioan Demonstrativ.*Katalin Modell.*Celelalte județe 0361 000 001/s);
+    },
+  );
 
   it("the page shows the documents that APIA asks for, where the rules are from, and those of each product", async () => {
     const id = one("SELECT id FROM products WHERE slug = 'dlf-lucerna-daisy'")?.id;

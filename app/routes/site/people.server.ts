@@ -7,8 +7,8 @@ import { getOffice } from "#app/leads/promise/office.server.ts";
 /** Consultants that a page names beside its text, and when one may ring them. */
 export function readPeople(context: Readonly<RouterContextProvider>, now: Date) {
   return {
-    people: readOptional(context, "The experts", listShownExperts, []).map(({ id, name, role, phone, photo_url, counties }) => {
-      return { id, name, role, phone, photo_url, counties };
+    people: readOptional(context, "The experts", listShownExperts, []).map(({ id, name, role, phone, email, photo_url, counties }) => {
+      return { id, name, role, phone, email, photo_url, counties };
     }),
     office: officeState(now, getOffice(now)),
   };

@@ -6,7 +6,7 @@ import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { listShownExperts } from "#app/experts/experts.server.ts";
-import { RingList } from "#app/experts/ring-list.tsx";
+import { numbersOfNobody, RingList } from "#app/experts/ring-list.tsx";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerIntent, type FormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -52,7 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     text: getText("contact"),
     products: readOptional(context, "The products of the form", listOfferedProducts, []),
-    experts: readOptional(context, "The experts", listShownExperts, []),
+    experts: readOptional(context, "The experts", listShownExperts, []).map(({ email: _unshown, ...expert }) => expert),
     office: officeState(now, getOffice(now)),
   };
 }
@@ -101,7 +101,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 <h2 className="vh" id="echipa">
                   Echipa
                 </h2>
-                <RingList people={experts} phones={company.phones} company={company.name} ring={office.ring} isWide />
+                <RingList people={experts} others={numbersOfNobody(company.phones, experts, company.name)} ring={office.ring} isWide />
               </section>
             </>
           }

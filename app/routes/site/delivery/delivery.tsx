@@ -17,10 +17,12 @@ import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
+import { OfficePanel } from "#app/routes/site/people-slip.tsx";
 import stylesheet from "#app/styles/delivery.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormState, NumberField, SelectField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
+import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import type { Route } from "./+types/delivery";
 import { readParcel } from "./read-parcel.ts";
 
@@ -59,14 +61,23 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: "Livrare" }]} />
-        <div className="delivery-page">
-          <div className="fields">
-            <h1>Livrare și ridicare</h1>
-            <Paragraphs text={intro} isIntro />
-          </div>
-          {zones.length > 0 && <Estimate {...loaderData} />}
+        <WithSlip
+          head={
+            <>
+              <h1>Livrare și ridicare</h1>
+              <Paragraphs text={intro} isIntro />
+            </>
+          }
+          label="Cât costă livrarea"
+          slip={
+            <>
+              {zones.length > 0 && <Estimate {...loaderData} />}
+              <OfficePanel />
+            </>
+          }
+        >
           {zones.length > 0 && (
-            <section className="fields" aria-labelledby="preturi">
+            <section className="stack delivery-page" aria-labelledby="preturi">
               <h2 id="preturi">Zone, termene și prețuri</h2>
               <DeliveryTable delivery={delivery} />
               {aboveTheTable(delivery) && <p>{unbroken(aboveTheTable(delivery))}</p>}
@@ -75,7 +86,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
             </section>
           )}
           {pickup_address && (
-            <section className="fields" aria-labelledby="ridicare">
+            <section className="stack delivery-page" aria-labelledby="ridicare">
               <h2 id="ridicare">Ridicare din depozit</h2>
               <p>
                 {capitalized(pickup_address)}
@@ -83,7 +94,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
               </p>
             </section>
           )}
-        </div>
+        </WithSlip>
       </div>
       <ClosingCall
         heading="Aveți nevoie de o cantitate mare?"
@@ -107,7 +118,7 @@ type EstimateProps = { delivery: Delivery; county: string; typedKg: string; kg: 
 function Estimate({ delivery, county, typedKg, kg, error }: EstimateProps) {
   const { ref, now, soon, stop } = useInstantForm("/livrare", { judet: county, kg: typedKg });
   return (
-    <section className="delivery" id="estimare" aria-labelledby="estimare-titlu">
+    <section className="with-slip__panel delivery" id="estimare" aria-labelledby="estimare-titlu">
       <h2 id="estimare-titlu">Cât costă și când ajunge</h2>
       <Form ref={ref} className="delivery__form" method="get" action="/livrare" onSubmit={stop} preventScrollReset>
         <FormState values={{ judet: county, kg: typedKg }} errors={error ? { kg: error } : {}}>
@@ -145,7 +156,7 @@ function Paragraphs({ text, isIntro = false }: { text: string; isIntro?: boolean
 function DeliveryTable({ delivery: { bands, zones } }: { delivery: Pick<Delivery, "bands" | "zones"> }) {
   const heads = bands.map((most) => `până la ${formatNumber(most)}\u00a0kg`);
   return (
-    <table className="delivery-table">
+    <table className="stacked-table">
       <caption>Prețul transportului pentru întreaga comandă, cu TVA, după greutate. Zilele sunt lucrătoare.</caption>
       <thead>
         <tr>

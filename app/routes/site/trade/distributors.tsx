@@ -1,50 +1,53 @@
 import { useId } from "react";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
 import { TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { requestDistribution } from "#app/commands/lead/request-offer.server.ts";
-import { useCompany } from "#app/company/use-company.ts";
-import { listShownExperts } from "#app/experts/experts.server.ts";
-import { mailto } from "#app/forms/email/mailto.ts";
-import type { PhonePiece } from "#app/forms/phone/phone.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerIntent, type FormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
-import { COUNTIES } from "#app/language/counties.ts";
 import { DISTRIBUTOR_FIELDS, DISTRIBUTOR_FORM } from "#app/leads/request/fields.ts";
 import { RequestFields } from "#app/leads/request/request-fields.tsx";
 import { OfferForm, type OfferState } from "#app/leads/request/request-section.tsx";
 import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
-import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
+import { headersOf, type PageHandle, textMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
+import { readPeople } from "#app/routes/site/people.server.ts";
+import stylesheet from "#app/styles/reading.css?url";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/field.tsx";
-import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
+import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import { requireShown } from "../page-company.server.ts";
 import type { Route } from "./+types/distributors";
+import { CountySlip } from "./county-slip.tsx";
 
 const TITLE = "Pentru distribuitori";
 
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+
 export const meta = textMeta(TITLE);
+
+export const handle: PageHandle<unknown> = { reads: ["judet"] };
+
+export const headers = headersOf;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   requireShown(url);
   const products = readOptional(context, "The products of the list", listTradeProducts, []);
-  const people = readOptional(context, "The experts", listShownExperts, [])
-    .filter(({ counties }) => counties !== "")
-    .map(({ id, name, role, phone, email, counties }) => ({ id, name, role, phone, email, counties }));
-  const covered = people.flatMap(({ counties }) => counties.split(",").map((county) => county.trim()));
-  return {
+  const county = readCounty(url.searchParams);
+  const page = {
     text: getText("distributors"),
-    people,
-    isEverywhere: COUNTIES.every((county) => covered.includes(county)),
+    ...readPeople(context, new Date()),
+    county,
     known: products.filter((product) => TRADE_FIELDS.some((key) => product[key])).length,
     total: products.length,
   };
+  return data(page, { headers: county ? UNCACHED_QUERY : {} });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -62,29 +65,35 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Distributors({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, people, isEverywhere, known, total } = loaderData;
+  const { text, people, office, county, known, total } = loaderData;
   const heading = text.heading || TITLE;
   return (
-    <>
-      <div className="wrap">
-        <Breadcrumb crumbs={[{ label: heading }]} />
-        <div className="fields">
-          <h1>{heading}</h1>
-          {text.intro && <p className="intro">{text.intro}</p>}
-          <p>
-            <a className="button" href="#cerere">
-              Cere condițiile
-            </a>
-          </p>
-        </div>
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: heading }]} />
+      <WithSlip
+        head={
+          <>
+            <h1>{heading}</h1>
+            {text.intro && <p className="intro">{text.intro}</p>}
+            <p>
+              <a className="button" href="#cerere">
+                Cere condițiile
+              </a>
+            </p>
+          </>
+        }
+        label="Persoana de contact"
+        isSlipLast
+        slip={<CountySlip action="/distribuitori" people={people} office={office} county={county} note={text.people_note} />}
+      >
         {text.terms.length > 0 && (
-          <section className="section split" aria-labelledby="conditii">
+          <section className="stack" aria-labelledby="conditii">
             <h2 id="conditii">Condiții</h2>
             <DefinitionList terms={text.terms.map(({ title, text: words }) => [title, words])} />
           </section>
         )}
         {total > 0 && (
-          <section className="section split" aria-labelledby="lista">
+          <section className="stack" aria-labelledby="lista">
             <h2 id="lista">Lista produselor</h2>
             <div className="prose">
               <p>
@@ -100,77 +109,26 @@ export default function Distributors({ loaderData, actionData }: Route.Component
             </div>
           </section>
         )}
-        {people.length > 0 && <People people={people} isEverywhere={isEverywhere} note={text.people_note} />}
-      </div>
-      <DistributorRequest action="/distribuitori#cerere" state={actionData} />
-    </>
-  );
-}
-
-type PeopleProps = Pick<Route.ComponentProps["loaderData"], "people" | "isEverywhere"> & { note: string };
-
-function People({ people, isEverywhere, note }: PeopleProps) {
-  const company = useCompany();
-  const [{ display, href }] = company.phones;
-  return (
-    <section className="section split" aria-labelledby="cine-raspunde">
-      <h2 id="cine-raspunde">Persoana de contact pentru județul dumneavoastră</h2>
-      <div className="fields">
-        <dl className="sheet">
-          {people.map(({ id, name, role, phone, email, counties }) => (
-            <div key={id}>
-              <dt>{counties}</dt>
-              <dd>
-                <strong>{name}</strong>
-                {role && `, ${role.charAt(0).toLocaleLowerCase("ro")}${role.slice(1)}`}
-                {(phone.length > 0 || email) && <br />}
-                <ContactLinks phone={phone} email={email} />
-              </dd>
-            </div>
-          ))}
-          {!isEverywhere && (
-            <div>
-              <dt>Celelalte județe</dt>
-              <dd>
-                <strong>{company.name}</strong>
-                <br />
-                <ContactLinks phone={[{ words: display, href }]} email={company.email} />
-              </dd>
-            </div>
-          )}
-        </dl>
-        {note && <p className="small mute">{note}</p>}
-      </div>
-    </section>
-  );
-}
-
-function ContactLinks({ phone, email }: { phone: readonly PhonePiece[]; email: string | null }) {
-  return (
-    <>
-      <PhoneLinks pieces={phone} />
-      {phone.length > 0 && email && <br />}
-      {email && <a href={mailto(email)}>{email}</a>}
-    </>
+        <DistributorRequest action="/distribuitori#cerere" state={actionData} />
+      </WithSlip>
+    </div>
   );
 }
 
 function DistributorRequest({ action, state }: { action: string; state: OfferState | undefined }) {
   const title = useId();
   return (
-    <section className="offer no-print" id="cerere" aria-labelledby={title}>
-      <div className="wrap offer__grid">
-        <OfferForm action={action} answer={state}>
-          <h2 id={title} tabIndex={-1}>
-            Cereți condițiile pentru distribuitori
-          </h2>
-          <p className="mute">Câmpurile fără mențiunea „opțional” sunt obligatorii.</p>
-          <FormState values={state?.values ?? {}} errors={state?.errors.kept ? {} : state?.errors}>
-            <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={DISTRIBUTOR_FIELDS} isNamed={false} />
-            <RequestFields form={DISTRIBUTOR_FORM} />
-          </FormState>
-        </OfferForm>
-      </div>
+    <section className="with-slip__panel no-print" id="cerere" aria-labelledby={title}>
+      <OfferForm action={action} answer={state}>
+        <h2 id={title} tabIndex={-1}>
+          Cereți condițiile pentru distribuitori
+        </h2>
+        <p className="mute">Câmpurile fără mențiunea „opțional” sunt obligatorii.</p>
+        <FormState values={state?.values ?? {}} errors={state?.errors.kept ? {} : state?.errors}>
+          <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={DISTRIBUTOR_FIELDS} isNamed={false} />
+          <RequestFields form={DISTRIBUTOR_FORM} />
+        </FormState>
+      </OfferForm>
     </section>
   );
 }
