@@ -8,7 +8,7 @@ const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)
 const COUNTED = /[\\/]app[\\/]catalog[\\/]pack[\\/]counted[\\/][\w-]+\.ts$/;
 const PAGE = /[\\/]app[\\/]routes[\\/]site[\\/]/;
 const LIST = /[\\/](products[\\/]products|category[\\/]category|brand[\\/]brand)\.tsx/;
-const READ = /[\\/](about|contact|legal|delivery|trade|offline|category|brand[\\/]brands)\b[\\/\w-]*\.tsx/;
+const READ = /[\\/](home|about|contact|legal|delivery|trade|offline|category|brand[\\/]brands)\b[\\/\w-]*\.tsx/;
 const FRAME = /[\\/]app[\\/](root|routes[\\/]site[\\/]frame[\\/]layout)\.tsx/;
 
 /** The framework, what two pages of the site share, what only lists of products do, what only pages that are read do, and the arithmetic of what is counted, which few products are, a file each. The rest is split by the bundler's own judgement. */
