@@ -74,7 +74,7 @@ describe("a seventh category", () => {
     expect(visibleText(home)).toContain("Mai avem sfeclă furajeră, bulbi de flori și flori de câmp.");
     expect(await html("/produse")).toMatch(/<a class="chip hue-blue"[^>]*href="\/flori-de-camp"[^>]*>Flori de câmp/);
     expect(await html("/produse?categorie=flori-de-camp")).toMatch(
-      /<article class="list-row hue-blue(?: is-dear)?" aria-label="Produs maci-rosii">/,
+      /<article class="list-row hue-blue(?: is-(?:dear|short))?" aria-label="Produs maci-rosii">/,
     );
     expect(await html("/sitemap.xml")).toContain("/flori-de-camp</loc>");
     const { data } = (await (await app.get("/api/categories")).json()) as { data: unknown[] };

@@ -12,7 +12,8 @@ type ProductRowProps = {
   isComparable?: boolean;
 };
 
-/** Letters of "954,60 lei": a longer sum takes room from the name. */
+/** Letters of "389 lei" and of "954,60 lei": how much room the name leaves to the sum beside it. */
+const SHORT_SUM = 7;
 const LONG_SUM = 10;
 
 const WHEN: Record<StockState, string> = {
@@ -28,7 +29,7 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
   const address = withArea(`/produse/${slug}`, query);
   return (
     <article
-      className={`list-row hue-${row.hue}${instead ? " is-gone" : ""}${row.cost.length > LONG_SUM ? " is-dear" : ""}`}
+      className={`list-row hue-${row.hue}${instead ? " is-gone" : ""}${roomOf(row)}`}
       aria-label={name}
     >
       <h3>
@@ -53,18 +54,18 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
       </p>
       <p className={stock ? WHEN[stock] : "list-row__when"}>
         {row.when}
-        {instead && (
-          <>
-            {". În loc: "}
-            <a href={withArea(`/produse/${instead.slug}`, query)}>{instead.name}</a>
-          </>
+        {isComparable && (
+          <label className="list-row__compare">
+            <input type="checkbox" name="produs" value={slug} aria-label={`Compară ${name}`} />
+            {" Compară "}
+          </label>
         )}
       </p>
-      {isComparable && (
-        <label className="list-row__compare">
-          <input type="checkbox" name="produs" value={slug} aria-label={`Compară ${name}`} />
-          {" Compară "}
-        </label>
+      {instead && (
+        <p className="list-row__instead">
+          {"În loc: "}
+          <a href={withArea(`/produse/${instead.slug}`, query)}>{instead.name}</a>
+        </p>
       )}
       <a className="list-row__offer" href={offerTo ?? `${address}#oferta`} aria-label={`Solicită ofertă pentru ${name}`}>
         Solicită ofertă
@@ -74,6 +75,12 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
       </a>
     </article>
   );
+}
+
+/** A sum of this area stands alone; one of another says of which, and is wider. */
+function roomOf({ cost, of }: Row): string {
+  if (cost.length > LONG_SUM) return " is-dear";
+  return cost.length <= SHORT_SUM && !of ? " is-short" : "";
 }
 
 /** The category is the first of the two. */

@@ -95,7 +95,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     text: unbroken(product.card_text),
     ticks: product.benefits
       .slice(0, TICKS)
-      .map(({ label }) => `✓ ${unbroken(label)}`)
+      .map(({ label }) => `✓\u00a0${unbroken(label)}`)
       .join("\n"),
     ...(image ? { picture: addressAt(image, 300) } : { label: packLabel(product, looks, "small") }),
     ...(isOfferActive(product, today) && { flag: unbroken(`Ofertă ${offerDates(product)}${offer_text ? `: ${offer_text}` : ""}`) }),
