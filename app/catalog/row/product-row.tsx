@@ -28,10 +28,7 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
   const { slug, name, stock, instead } = row;
   const address = withArea(`/produse/${slug}`, query);
   return (
-    <article
-      className={`list-row hue-${row.hue}${instead ? " is-gone" : ""}${roomOf(row)}`}
-      aria-label={name}
-    >
+    <article className={`list-row hue-${row.hue}${instead ? " is-gone" : ""}${roomOf(row)}`} aria-label={name}>
       <h3>
         <a href={address}>
           <RowPicture row={row} />

@@ -4,7 +4,8 @@ import { listCategoryWindows } from "#app/catalog/category/category-texts.server
 import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
 import { countMatching } from "#app/catalog/product/product-ids.server.ts";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
-import { toRow } from "#app/catalog/row/row.ts";
+import { wordsOf } from "#app/catalog/row/asked-area.ts";
+import { rowOf, sumProduct } from "#app/catalog/row/row.ts";
 import { isSowingTime, readSowingWindows, seasonLine } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
@@ -24,9 +25,14 @@ export function listHomeProducts(today: string, arrives: string, sown: ReturnTyp
   // What is recommended and not among the cards first: nobody needs to see a product twice on one page.
   const showcase = [...shown.filter((product) => !cards.includes(product)), ...cards].filter(({ images }) => images.length > 0);
   const shownLarge = showcase.slice(0, SHOWCASE);
+  const sums = cards.map((product) => sumProduct(product, {}));
+  const areas = new Set(sums.map(({ area }) => (area ? wordsOf(area) : "")));
+  const [area = ""] = areas.size === 1 ? areas : [];
   return {
     season: seasonLine(sown, today, arrives),
-    rows: cards.map((product) => ({ ...toRow(product, { today, arrives, looks }), categorySlug: product.category_slug })),
+    rows: sums.map((one) => ({ ...rowOf(one, { today, arrives, stated: area, looks }), categorySlug: one.product.category_slug })),
+    /** Of all rows, empty where each has its own. */
+    area,
     showcase: shownLarge.map(toShowcase),
     showcase_title: shownLarge.every(({ category }) => category.start_unit === "ha") ? "Pentru ferme" : "Din catalog",
     total: countMatching({}),

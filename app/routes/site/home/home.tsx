@@ -61,7 +61,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { text, answers, tiles, others, season, rows, showcase, showcase_title, total, experts } = loaderData;
+  const { text, answers, tiles, others, season, rows, area, showcase, showcase_title, total, experts } = loaderData;
   const { origin } = matches[1].loaderData;
   const company = useCompany();
   return (
@@ -99,7 +99,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             </a>
           }
         >
-          {season && <p className="home-season">{season}</p>}
+          {(season || area) && (
+            <p className="home-season">{[season, area && `Prețuri cu TVA, pentru ${area}.`].filter(Boolean).join(" ")}</p>
+          )}
           <ProductRows rows={rows} />
         </HeadedSection>
       )}
