@@ -16,8 +16,8 @@ test("a request appears, marked, in the title and announced; focus and typing st
   const log = row.locator("summary", { hasText: "Notează" });
   await log.focus();
   await expect(page).toHaveTitle("Leaduri > Admin");
-  await expect(page.getByLabel("Sunet la o cerere nouă")).toBeChecked();
-  await expect(page.getByLabel("Sunet la o cerere nouă, după primul clic în pagină")).toBeVisible();
+  await expect(page.getByLabel("Sunet la cerere nouă")).toBeChecked();
+  await expect(page.getByLabel("Sunet la cerere nouă, după primul clic în pagină")).toBeVisible();
 
   await ask(`${visitor.name} Nouă`, visitor.phone.replace("0700", "0701"));
   await comeBack(page);
@@ -33,7 +33,7 @@ test("a request appears, marked, in the title and announced; focus and typing st
     await expect(page).toHaveTitle("Leaduri > Admin", { timeout: 500 });
   }).toPass();
   await expect(newest, "the mark stays until the next one").toHaveClass(/lead--new/);
-  await expect(page.getByLabel("Sunet la o cerere nouă, după primul clic în pagină")).toBeHidden();
+  await expect(page.getByLabel("Sunet la cerere nouă, după primul clic în pagină")).toBeHidden();
 
   await log.focus();
   const id = (await row.getAttribute("id"))?.replace("lead-", "");
@@ -125,7 +125,7 @@ test("a press that begins before the scripts run opens what it was meant for", {
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   letScripts();
-  await expect(page.getByLabel("Sunet la o cerere nouă")).toBeVisible();
+  await expect(page.getByLabel("Sunet la cerere nouă")).toBeVisible();
   await page.mouse.up();
   expect(await summary.boundingBox()).toMatchObject({ x, y });
   await expect(page.getByRole("button", { name: "A răspuns: urmează oferta" })).toBeVisible();

@@ -123,7 +123,7 @@ describe("a product whose need cannot be worked out", () => {
     expect(visibleText(html)).toContain("Pentru 60 ha: cantitatea o scrieți dumneavoastră");
     expect(visibleText(html)).toContain("Total cu TVA: 0,00 lei");
     const refused = await post(base, await formOf(base), {}, "issue");
-    expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Rândul 1 nu are cantitate.")]);
+    expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Rândul 1, Cantitate: Lipsește.")]);
     expect(state(base)).toBe("draft");
     expect(visibleText(await read(base))).toContain("de completat");
     expect(visibleText(await read(`/admin/leaduri/${lead}`))).not.toContain("1 pachet");

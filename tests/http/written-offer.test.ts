@@ -95,7 +95,10 @@ describe("a draft", () => {
       unit_price: "",
     });
     const refused = await send(base, issuedBy(await page(base)));
-    expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Rândul 2 nu are preț.")]);
+    expect([refused.status, visibleText(await refused.text())]).toEqual([
+      422,
+      expect.stringContaining("Rândul 2, Preț, lei: Lipsește prețul."),
+    ]);
   });
 
   it("a draft is saved with what is not known yet, says so at its field, and says what it comes to", async () => {
@@ -109,7 +112,9 @@ describe("a draft", () => {
 
     const refused = await save(base, { ...WORDS, valid_until: daysFromNow(-1) }, [SEED, { ...TOOL, unit_price: "" }], "issue");
     expect(refused.status).toBe(422);
-    expect(visibleText(await refused.text())).toContain("Rândul 2 nu are preț. Termenul de valabilitate a trecut. Alegeți altă zi.");
+    expect(visibleText(await refused.text())).toContain(
+      "Ceva lipsește Valabilă până la: Ziua a trecut. Alegeți alta. Rândul 2, Preț, lei: Lipsește prețul.",
+    );
     expect(rowsOf(await page(base)).slice(0, 2), "what was typed stays").toEqual([SEED, { ...TOOL, unit_price: "" }]);
     expect(row(base)).toMatchObject({ state: "draft", number: null, valid_until: daysFromNow(-1) });
 
@@ -204,7 +209,7 @@ describe("a draft", () => {
     const path = `/admin/leaduri/${lead}/oferta/noua`;
     const refused = await save(path, WORDS, [{ ...SEED, unit_price: "" }], "issue");
     const html = await refused.text();
-    expect([refused.status, visibleText(html)]).toEqual([422, expect.stringContaining("Rândul 1 nu are preț.")]);
+    expect([refused.status, visibleText(html)]).toEqual([422, expect.stringContaining("Rândul 1, Preț, lei: Lipsește prețul.")]);
     const more = { saved_as: valueIn(html, "saved_as"), stamp: valueIn(html, "stamp") };
     const done = await save(path, WORDS, [SEED], "issue", more);
     expect(done.headers.get("Location")).toBe(`/admin/leaduri/${lead}/oferta/${more.saved_as}`);

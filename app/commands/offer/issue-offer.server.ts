@@ -2,7 +2,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
-import { type Gap, listGaps } from "#app/offers/draft/draft-gaps.ts";
+import { type Gap, gapWords, listGaps } from "#app/offers/draft/draft-gaps.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import { typedOf } from "#app/offers/draft/typed-offer.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
@@ -23,7 +23,7 @@ export type Issuer = { by: Actor; signer: string };
 /** Gives a draft number, date and the name that signs it, if any. `seen` is its updated_at as it was looked at. 422 while something is missing, 409 when it has changed since. */
 export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: Issuer, now: Date): { ok: true } | Refusal {
   const missing = missingIn(whole, now);
-  if (missing.length > 0) return refuse(422, { form: missing.map(({ words }) => words).join(" ") });
+  if (missing.length > 0) return refuse(422, { form: gapWords(missing) });
   return commitOrRefuse(() => {
     const issued = issue(whole.offer.id, seen, { company: getSeller(), signer }, now);
     if (!issued) return refuse(409, { form: CHANGED });

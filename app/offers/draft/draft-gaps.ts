@@ -22,6 +22,10 @@ export function listGaps({ fields, rows }: TypedOffer, today: string): Gap[] {
   ];
 }
 
+export function gapWords(gaps: readonly Gap[]): string {
+  return gaps.map(({ words }) => words).join(" ");
+}
+
 function rowGaps({ quantity, unit_price }: TypedRow, index: number): Gap[] {
   const lacks = (field: "quantity" | "unit_price", what: string, beside: string): Gap => ({
     field: `${field}-${index}`,

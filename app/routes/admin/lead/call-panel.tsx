@@ -26,7 +26,7 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
         <h1 id="nume">{lead.full_name}</h1>
         {lead.isSample && (
           <p>
-            <strong>Cerere de probă</strong>: a venit cu demonstrația și dispare cu ea. Nu a trimis-o nimeni, numărul nu este al nimănui.
+            <strong>Cerere de probă</strong>, cu date inventate.
           </p>
         )}
         <p className="mute">{[lead.customer, lead.county, owner.name && `se ocupă ${owner.name}`].filter(Boolean).join(" · ")}</p>

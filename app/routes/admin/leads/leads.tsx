@@ -40,7 +40,7 @@ import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 import { INBOX_KEYS, useInboxKeys } from "./inbox-keys.ts";
 import { FILTER_DEFAULTS, LeadFilters } from "./lead-filters.tsx";
 import { LeadGroups } from "./lead-groups.tsx";
-import { LiveBar, SoundSwitch } from "./live/live-bar.tsx";
+import { LiveNews, ReloadByItself, SoundSwitch } from "./live/live-bar.tsx";
 import { useFocusedRow, useLiveInbox } from "./live/live-inbox.ts";
 import { wantsRefresh } from "./live/plain-refresh.server.ts";
 import { inboxMessageOf } from "./notes/inbox-message.server.ts";
@@ -134,19 +134,21 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   const list = inboxAddress(query).replace(adminPath("leads"), "");
   return (
     <>
-      <PageHead title="Leaduri" error={message}>
-        <div className="actions">
-          <p className="small mute only-wide">{moment}</p>
-          <SoundSwitch />
-          <Link className="button button--small" to={adminPath("newLead")} aria-keyshortcuts={isOn ? "c" : undefined}>
-            Cerere nouă
-          </Link>{" "}
-          <ShortcutList keys={INBOX_KEYS} />
-        </div>
-      </PageHead>
-      <LiveBar live={live} isRefreshing={refresh !== undefined} query={list} />
+      <div className="inbox-head">
+        <PageHead title="Leaduri" error={message}>
+          <div className="actions">
+            <LiveNews live={live} />
+            <SoundSwitch />
+            <Link className="button button--small" to={adminPath("newLead")} aria-keyshortcuts={isOn ? "c" : undefined}>
+              Cerere nouă
+            </Link>{" "}
+            <ShortcutList keys={INBOX_KEYS} />
+          </div>
+        </PageHead>
+        <QueueNav counts={counts} query={query} />
+      </div>
+      <ReloadByItself isRefreshing={refresh !== undefined} query={list} />
       {owners.length > 1 && <OwnerNav query={query} />}
-      <QueueNav counts={counts} query={query} />
       <LeadFilters query={query} typed={typed} experts={loaderData.experts} hasKeys={isOn} />
       <OutsideNote outside={counts.outside} query={query} />
       {loaderData.hasFlood && <FloodNote />}
@@ -174,6 +176,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       )}
       <div className="foot-line spread">
         <p className="small mute">
+          <span className="only-wide">{moment} · </span>
           {totalWords(total, query)}
           {mayOpen("leadTable") &&
             tableFiles((format) => adminPath("leadTable", format)).map(({ address, label }) => (

@@ -9,32 +9,31 @@ import type { LiveInbox } from "./live-inbox.ts";
 
 const LOST = "Serverul nu răspunde: cererile noi nu apar acum. Căutăm din nou la fiecare 10 secunde.";
 
-type LiveBarProps = { live: LiveInbox; isRefreshing: boolean; query: string };
-
-export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+/** What has come in while the page was open, or that nothing can: in the head, so that no row moves under a finger. */
+export function LiveNews({ live }: { live: LiveInbox }) {
   return (
-    <div className="live-bar cluster">
+    <>
       <p className={live.arrived.length > 0 ? "live-bar__news" : "vh"} role="status">
         {live.arrived[0] ? <Link to={adminPath("lead", live.arrived[0].id)}>{arrivalWords(live.arrived)}</Link> : null}
       </p>
-      {isReady && (
-        <p className={live.isLost ? "small mute" : "small mute live-bar__state--usual"}>
-          {live.isLost ? LOST : "Cererile noi apar automat."}
+      {live.isLost && <p className="small mute">{LOST}</p>}
+    </>
+  );
+}
+
+/** For browsers without scripts. */
+export function ReloadByItself({ isRefreshing, query }: { isRefreshing: boolean; query: string }) {
+  return (
+    <noscript>
+      <form className="live-bar__refresh cluster" method="post" action={INBOX_NEWS}>
+        <input type="hidden" name="interval" value={isRefreshing ? "0" : "60"} />
+        <input type="hidden" name="inapoi" value={query} />
+        <p className="small mute">
+          {isRefreshing ? "Pagina se reîncarcă la fiecare minut." : "Cererile noi apar la reîncărcarea paginii."}
         </p>
-      )}
-      <noscript>
-        <form className="live-bar__refresh cluster" method="post" action={INBOX_NEWS}>
-          <input type="hidden" name="interval" value={isRefreshing ? "0" : "60"} />
-          <input type="hidden" name="inapoi" value={query} />
-          <p className="small mute">
-            {isRefreshing ? "Pagina se reîncarcă la fiecare minut." : "Cererile noi apar la reîncărcarea paginii."}
-          </p>
-          <Submit label={isRefreshing ? "Oprește reîncărcarea" : "Reîncarcă la fiecare minut"} look="line small" />
-        </form>
-      </noscript>
-    </div>
+        <Submit label={isRefreshing ? "Oprește reîncărcarea" : "Reîncarcă la fiecare minut"} look="line small" />
+      </form>
+    </noscript>
   );
 }
 
@@ -62,10 +61,10 @@ export function SoundSwitch() {
   if (!isReady) return null;
   return (
     <p className="live-bar__sound cluster">
-      <label className="check">
+      <label className="check" title="Sunet la cerere nouă">
         <input type="checkbox" checked={isOn} onChange={(event) => change(event.currentTarget.checked)} />
         <span>
-          Sunet<span className="only-wide"> la o cerere nouă{isOn && !isLet && ", după primul clic în pagină"}</span>
+          Sunet<span className="vh"> la cerere nouă{isOn && !isLet && ", după primul clic în pagină"}</span>
         </span>
       </label>
     </p>

@@ -126,7 +126,7 @@ function LeadWho({ lead, mayTake, keys }: Pick<LeadRowProps, "lead" | "mayTake">
         {isSample && (
           <>
             {GAP}
-            <strong className="lead__sample">Cerere de probă</strong>
+            <b>probă</b>
           </>
         )}
         {lacksNotification && (

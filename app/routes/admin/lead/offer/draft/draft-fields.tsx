@@ -7,7 +7,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import type { Gap } from "#app/offers/draft/draft-gaps.ts";
+import { type Gap, gapWords } from "#app/offers/draft/draft-gaps.ts";
 import { isDiscounted } from "#app/offers/draft/own-discount.ts";
 import { isTransport } from "#app/offers/draft/proposed-transport.ts";
 import { BLANK_ROW, DISCOUNT, PROPOSED, SAVED_AS, type TypedOffer, type TypedRow, writeProposed } from "#app/offers/draft/typed-offer.ts";
@@ -63,7 +63,7 @@ type DraftFieldsProps = Omit<Draft, "stored" | "updatedAt" | "today"> & {
 export function DraftFields({
   typed,
   errors,
-  gaps,
+  gaps: found,
   picking,
   products,
   leftOut,
@@ -82,11 +82,9 @@ export function DraftFields({
   // Without an address the link is sent in another way.
   const canSend = isMailOpen && picking.recipient.trim() !== "";
   const signs = unprintableSigns(typed);
+  const { gaps, named } = namedGaps(found, errors);
   return (
-    <FormState
-      values={{ ...typed.fields, recipient: picking.recipient, replaces: picking.replaces ? "1" : "" }}
-      errors={byRowField(errors)}
-    >
+    <FormState values={{ ...typed.fields, recipient: picking.recipient, replaces: picking.replaces ? "1" : "" }} errors={named}>
       <EnterSubmit label="Salvează ciorna" intent="save" />
       {savedAs !== undefined && <input type="hidden" name={SAVED_AS} value={savedAs} />}
       <input type="hidden" name={PROPOSED} value={writeProposed(typed.proposed ?? null)} />
@@ -150,6 +148,15 @@ export function DraftFields({
       </div>
     </FormState>
   );
+}
+
+/** Once a button was refused, what is missing is an error like the others: the summary names each field that is red. */
+function namedGaps(gaps: readonly Gap[], errors: Record<string, string>) {
+  if (Object.keys(errors).length === 0) return { gaps, named: errors };
+  const missing = gaps.flatMap(({ field, beside }) => (field && beside ? [[field, beside] as const] : []));
+  const { form, ...others } = errors;
+  const isSaid = form === gapWords(gaps) && missing.length === gaps.length;
+  return { gaps: [], named: { ...Object.fromEntries(missing), ...byRowField(others), ...(form && !isSaid && { form }) } };
 }
 
 /** Discount of the customer's list of prices, as a line that the clerk sees and takes away. */
