@@ -103,7 +103,7 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
     const row = page.locator(".rows > li").nth(1);
     await row.getByLabel("Cantitate").fill("");
     await page.getByRole("button", { name: "Emite", exact: true }).click();
-    await expect(page.getByText("Rândul 2 nu are cantitate.")).toBeVisible();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Rândul 2, Cantitate: Lipsește." })).toBeVisible();
     await expect(row.getByText("Lipsește.")).toBeVisible();
     await row.getByLabel("Cantitate").fill("zece");
     await page.getByRole("button", { name: "Salvează și vezi" }).click();
