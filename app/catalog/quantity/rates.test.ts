@@ -21,13 +21,13 @@ describe("the rates of a product", () => {
       [{ ...range, Supraînsămânțare: "2 kg/100 mp" }, "2 kg/100 mp"],
     ] as const) {
       expect(overseedingOf(sheetOf(specs), "1,5–2,5 kg/100 mp")).toBe(own);
-      expect(generalRate(sheetOf(specs), "Gazon", "1,5–2,5 kg/100 mp"), "its own rows say it").toBeUndefined();
+      expect(generalRate(sheetOf(specs), "1,5–2,5 kg/100 mp"), "its own rows say it").toBeUndefined();
     }
   });
 
   it("the rates of a product for overseeding are else the category's, where those can be true of the product", () => {
-    const rate = (specs: Record<string, string>) => generalRate(sheetOf(specs), "Pășune", "10–20 kg/ha")?.spec_value;
-    expect(rate({ "Doză (kg/100 mp)": "0,32" })).toBe("10–20 kg/ha (în general, la pășune)");
+    const rate = (specs: Record<string, string>) => generalRate(sheetOf(specs), "10–20 kg/ha")?.spec_value;
+    expect(rate({ "Doză (kg/100 mp)": "0,32" })).toBe("10–20 kg/ha (orientativ)");
     expect(rate({ "Doză (kg/100 mp)": "0,1" }), "clover: less in all").toBeUndefined();
     expect(rate({ Destinație: "straturi" }), "not sown").toBeUndefined();
     expect(

@@ -14,10 +14,10 @@ export function ratesInUnits(dose: Dose, category: Pick<CategoryFacts, "is_count
 }
 
 /** The category's rate for overseeding as a row of the product; none for repair seed, and where it is above the full rate or the sheet has its own. */
-export function generalRate(sheet: RateSheet, categoryName: string, general: string | undefined): Spec | undefined {
+export function generalRate(sheet: RateSheet, general: string | undefined): Spec | undefined {
   const rate = sheet.dose && !sheet.overseeding && overseedingOf(sheet, general);
   if (!rate) return undefined;
-  return { spec_key: "La supraînsămânțare", spec_value: `${rate} (în general, la ${categoryName.toLowerCase()})` };
+  return { spec_key: "La supraînsămânțare", spec_value: `${rate} (orientativ)` };
 }
 
 export function overseedingOf({ overseeding, destination = "", dose }: RateSheet, general: string | undefined): string | undefined {

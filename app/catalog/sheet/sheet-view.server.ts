@@ -29,7 +29,7 @@ export function viewSheet(product: SheetSource, texts = findCategoryTexts(produc
   const rows = sheetRows(specs);
   const parts = sheetParts(rows, sheet);
   const [, , grams] = sheet.dose ? ratesInUnits(sheet.dose, product.category) : [];
-  const general = generalRate(sheet, product.category_name, generalOverseedingRate(texts));
+  const general = generalRate(sheet, generalOverseedingRate(texts));
   return {
     introduction: sheet.introduction,
     dose: sheet.dose && withLowerEnd(sheet.dose, sheet.recommended),
