@@ -4,6 +4,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { ADMIN } from "#app/registers/admin-pages.ts";
+import { DocumentRows } from "./catalog/row/document-rows.ts";
 import { getCompany } from "./company/company.server.ts";
 import { MAP_HOST } from "./company/map-addresses.ts";
 import { CompanyContext } from "./company/use-company.ts";
@@ -15,6 +16,7 @@ import { requestId } from "./http/metrics/trace.server.ts";
 import { readOptional } from "./http/optional-data.server.ts";
 import { isPublicMatch } from "./http/pages/page-addresses.server.ts";
 import { type Failure, failureCode } from "./http/refusal.ts";
+import { documentRowsContext } from "./routes/site/list/sent-rows.server.ts";
 import { pageCompany } from "./routes/site/page-company.server.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
@@ -33,7 +35,9 @@ export default async function handleRequest(
   const { errors } = routerContext.staticHandlerContext;
   const page = (
     <CompanyContext value={errors ? pageCompany(context) : { ...getCompany(), has_delivery: false }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <DocumentRows value={context.get(documentRowsContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </DocumentRows>
     </CompanyContext>
   );
   const rendered = await render(page, nonce).catch((error: unknown) => {

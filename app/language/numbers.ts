@@ -49,10 +49,8 @@ export function roundMoney(value: number): number {
 
 export function toBani(ron: number): number {
   const bani = ron * 100;
-  const part = bani - Math.floor(bani);
-  // Noise decides between two bani at their middle alone; writing the number out to be rid of it is dear.
-  const isClear = Math.abs(part - 0.5) > 0.001 && Math.abs(bani) < 1e9;
-  return Math.round(isClear ? bani : withoutNoise(bani));
+  // Noise decides at the middle between two bani alone; writing the number out to be rid of it is dear.
+  return Math.round(Math.abs((bani % 1) - 0.5) > 0.001 ? bani : withoutNoise(bani));
 }
 
 /** "1.234,50" of 123450 bani: always two decimals, for columns that line up. */

@@ -87,6 +87,24 @@ test("figures follow the area while one types, in the page and in its address; t
   await expect(area).toHaveValue("2,5");
 });
 
+test("rows that a document carries as markup alone are the same rows when they come as data: what was ticked stays ticked", {
+  tag: "@once",
+}, async ({ page, open }) => {
+  await open("/gazon");
+  const rows = page.getByRole("main").getByRole("article");
+  const ticked = rows.getByRole("checkbox", { checked: true });
+  await rows.nth(0).getByText("Compară").click();
+  await rows.nth(2).getByText("Compară").click();
+  await expect(page.getByRole("status").filter({ hasText: "2 produse alese" })).toBeVisible();
+  const [names, texts] = [await rows.locator("h3").allTextContents(), await rows.locator(".list-row__text").allTextContents()];
+  await page.getByRole("main").getByRole("textbox", { name: "Am suprafața de" }).fill("101");
+  await expect(page).toHaveURL(/suprafata=101/);
+  await expect(rows.first().getByRole("link", { name: /^Vezi detalii/ })).toHaveAttribute("href", /suprafata=101/);
+  await expect(ticked).toHaveCount(2);
+  expect((await rows.locator("h3").allTextContents()).toSorted()).toEqual(names.toSorted());
+  expect((await rows.locator(".list-row__text").allTextContents()).toSorted()).toEqual(texts.toSorted());
+});
+
 test("a category has its picture at every width, on a telephone beside the title, and the small file there", {
   tag: "@once",
 }, async ({ page, open }) => {

@@ -20,8 +20,9 @@ type PackChoice = Combination & {
 export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice | undefined {
   const offered = onePerSize(packs);
   if (!(need > 0) || offered.length === 0) return undefined;
-  const [only, ...more] = offered;
-  if (only && more.length === 0) return packsOfOne(Math.ceil(need), only);
+  const [only] = offered;
+  // Most products are sold in one pack, and a list asks for each: there is nothing to choose.
+  if (only && offered.length === 1) return packsOfOne(Math.ceil(need), only);
   const priced = offered.flatMap(({ size, price }) => (price === undefined ? [] : [{ size, cost: price }]));
   const by = priced.length > 0 ? "price" : "fit";
   // What fits best is what costs least where a gram costs the same in every pack.
@@ -35,12 +36,12 @@ export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice 
   return { ...best, left_over: best.total - whole, by, instead: others.find((other) => !isSame(other, best)) };
 }
 
-/** Most products are sold in one pack, and a list asks for each: there is nothing to choose. */
-function packsOfOne(need: number, { size, price }: Pack): PackChoice {
-  const count = Math.ceil(need / size);
-  const cost = price === undefined ? undefined : count * price;
-  const by = price === undefined ? "fit" : "price";
-  return { counts: [{ size, count }], total: count * size, cost, left_over: count * size - need, by, instead: undefined };
+function packsOfOne(need: number, pack: Pack): PackChoice {
+  const bought = manyOf(need, pack);
+  const total = bought.count * pack.size;
+  const isPriced = pack.price !== undefined;
+  const cost = isPriced ? bought.count * Number(pack.price) : undefined;
+  return { counts: [bought], total, cost, left_over: total - need, by: isPriced ? "price" : "fit", instead: undefined };
 }
 
 type Kind = { size: number; cost: number };
@@ -54,8 +55,6 @@ const LARGEST_TABLE = 12_000;
  * the answer may be dearer than the cheapest by a part of one pack; the plain answers stand beside it.
  */
 function bestOf(need: number, kinds: readonly Kind[]): PackCount[] {
-  const [only, ...more] = kinds;
-  if (only && more.length === 0) return [manyOf(need, only)];
   const unit = kinds.reduce((divisor, { size }) => commonDivisor(divisor, size), 0);
   const base = kinds.reduce((best, kind) => (isCheaperPerGram(kind, best) ? kind : best));
   const room = kinds.filter((kind) => kind !== base).reduce((sum, { size }) => sum + commonMultiple(size, base.size) - size, 0);
@@ -147,7 +146,7 @@ function cheaperOf(answers: PackCount[][], kinds: readonly Kind[]): PackCount[] 
   return answers.reduce((best, answer) => (costOf(answer) < costOf(best) ? answer : best));
 }
 
-function manyOf(need: number, { size }: Kind): PackCount {
+function manyOf(need: number, { size }: { size: number }): PackCount {
   return { size, count: Math.ceil(need / size) };
 }
 

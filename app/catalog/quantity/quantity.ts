@@ -119,7 +119,7 @@ type OfferedSeed = {
 
 /** Drops the noise of binary fractions (28.000000000000004 → 28): fourteen significant digits are more than any field needs. */
 function exact(value: number): number {
-  return Number.isSafeInteger(value) && Math.abs(value) < 1e14 ? value : Number(value.toPrecision(14));
+  return Number.isInteger(value) ? value : Number(value.toPrecision(14));
 }
 
 function roundUp(value: number): number {

@@ -23,7 +23,10 @@ const WHEN: Record<StockState, string> = {
   sold_out: "list-row__when stock",
 };
 
-/** Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links. */
+/**
+ * Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links.
+ * Of lists a browser reads each word back from here (document-rows): who changes one changes both.
+ */
 export function ProductRow({ row, query = "", offerTo, isComparable = false }: ProductRowProps) {
   const { slug, name, stock, instead } = row;
   const address = withArea(`/produse/${slug}`, query);

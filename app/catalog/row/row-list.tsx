@@ -5,18 +5,21 @@ import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { withArea } from "./area-address.ts";
+import { useRows } from "./document-rows.ts";
 import type { ListedRows, RowGroup } from "./list-rows.server.ts";
 import { ProductRow } from "./product-row.tsx";
+import type { Row } from "./row.ts";
 
 type RowListProps = {
-  list: Pick<ListedRows, "rows" | "groups">;
+  list: Pick<ListedRows, "groups"> & { rows?: readonly Row[] };
   heads?: ReactNode;
   /** The area that goes along. */
   query?: string;
 };
 
 /** Rows inside the form of the comparison. The style sheet shows its bar once a row is chosen, also without scripts. */
-export function RowList({ list: { rows, groups }, heads, query = "" }: RowListProps) {
+export function RowList({ list: { rows: sent, groups }, heads, query = "" }: RowListProps) {
+  const rows = useRows(sent);
   const [chosen, setChosen] = useState(0);
   const [isRefused, setRefused] = useState(false);
   function countChosen({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {

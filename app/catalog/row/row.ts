@@ -1,4 +1,4 @@
-/** A row of a list: its words and nothing else, because a page carries its data twice: as HTML and for scripts. */
+/** A row of a list: its words and nothing else. Lists send them as markup alone (document-rows); beside other things they are data too. */
 
 import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { type Labelled, type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";

@@ -16,6 +16,7 @@ import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { sentRows } from "#app/routes/site/list/sent-rows.server.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import stylesheet from "#app/styles/company.css?url";
 import type { TextOf } from "#app/texts/text-keys.ts";
@@ -41,7 +42,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   picture: ({ name, image }) => image && { path: fallbackAddress(image), width: image.width, height: image.height, alt: name },
 };
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const slug = params.brandSlug.toLowerCase();
   const known = readOptional<ReturnType<typeof findNamed> | "unread">(context, "The brands", () => findNamed(slug), "unread");
   const brand = known === "unread" ? findNamedByProducts(slug) : known;
@@ -67,7 +68,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     sentence: content?.card ?? "",
     packs: content?.description ? listPacks(pictured, content) : [],
     image: pictured[0] && filesOfFirst(pictured[0]),
-    list: listRows(ids, view),
+    list: sentRows(listRows(ids, view), { request, context }),
     total: ids.length,
     page,
     pages,

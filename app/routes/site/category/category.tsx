@@ -17,6 +17,7 @@ import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { ListTitle } from "#app/routes/site/list/list-title.tsx";
+import { sentRows } from "#app/routes/site/list/sent-rows.server.ts";
 import { heroPicture } from "#app/routes/site/share-picture.ts";
 import stylesheet from "#app/styles/catalog.css?url";
 import { isPreview } from "#app/texts/texts.server.ts";
@@ -47,7 +48,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 
 export const headers = headersOf;
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const category = findCategoryBySlug(params.categorySlug);
   if (!category) throw missingCategory(params.categorySlug, url.search);
   const { slug, name, hue, verb } = category;
@@ -58,9 +59,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const isClosed = category.is_hidden === 1 && !withHidden;
   const now = new Date();
   const listed = readCategoryList(category, url, { now, page, withHidden, isClosed }, context);
-  const { isAsked, pageSize, ...list } = listed;
+  const { isAsked, pageSize, list, ...narrowed } = listed;
   const heroes = readOptional(context, "The pictures of the category", () => listHeroes(category), []);
-  const { fault } = list.asked;
+  const { fault } = narrowed.asked;
   return data(
     {
       slug,
@@ -72,14 +73,15 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       content: content && shownTexts(content),
       related: listRelatedSlugs(content),
       isPublic: category.is_hidden === 0,
-      ...list,
+      ...narrowed,
+      list: sentRows(list, { request, context }),
       isAsked,
       delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
       inCategory: isClosed ? 0 : category.product_count,
       // A category that never had products is in preparation.
       isOutOfOffer: isClosed && category.product_count > 0,
       page,
-      pages: requirePages(page, list.list.total, pageSize),
+      pages: requirePages(page, list.total, pageSize),
       today: bucharestDay(now),
     },
     { status: fault ? 422 : 200, headers: isAsked ? UNCACHED_QUERY : {} },

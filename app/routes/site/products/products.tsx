@@ -21,6 +21,7 @@ import { fold } from "#app/language/text.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { ListTitle } from "#app/routes/site/list/list-title.tsx";
+import { sentRows } from "#app/routes/site/list/sent-rows.server.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import stylesheet from "#app/styles/catalog.css?url";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -56,7 +57,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 
 export const headers = headersOf;
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const brands: readonly Pick<BrandView, "name" | "slug">[] =
     readOptional(context, "The brands", listBrands, undefined) ?? fallbackBrands();
   const categories = readOptional(context, "The categories", listCategories, []);
@@ -78,7 +79,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     {
       filter: { ...filter, query },
       brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
-      list: listRows(ids, view, order ?? (found && "as-found")),
+      list: sentRows(listRows(ids, view, order ?? (found && "as-found")), { request, context }),
       asked,
       delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
       page,

@@ -1,0 +1,61 @@
+/**
+ * Rows of the first document, which it carries once: as markup, and not as data besides (decision 214). The server hands them to its own rendering; a
+ * browser reads back what `ProductRow` wrote, so the two change together. Pages that are opened from it get their rows as data.
+ */
+import { createContext, useContext, useState } from "react";
+import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";
+import type { StockState } from "#app/catalog/stock/stock.ts";
+import type { Row } from "./row.ts";
+
+export const DocumentRows = createContext<readonly Row[]>([]);
+
+export function useRows(sent: readonly Row[] | undefined): readonly Row[] {
+  const ofServer = useContext(DocumentRows);
+  const [ofDocument] = useState(() => (sent || import.meta.env.SSR ? [] : rowsOfDocument()));
+  return sent ?? (import.meta.env.SSR ? ofServer : ofDocument);
+}
+
+function rowsOfDocument(): Row[] {
+  return [...document.querySelectorAll(".comparable .list-row")].map(readRow);
+}
+
+function readRow(row: Element): Row {
+  const find = (selector: string) => row.querySelector(selector);
+  const text = (selector: string) => find(selector)?.textContent ?? "";
+  const [need, before, least] = ["strong", "small", "em"].map((name) => text(`.list-row__need ${name}`)) as [string, string, string];
+  const of = text(".list-row__cost small");
+  const instead = find(".list-row__instead a");
+  const [when, compare] = [text(".list-row__when"), text(".list-row__when label")];
+  const label = row.querySelector<HTMLElement>(".pack-label");
+  return {
+    slug: find(".list-row__compare input")?.getAttribute("value") ?? "",
+    name: row.getAttribute("aria-label") ?? "",
+    hue: /\bhue-(\S+)/.exec(row.className)?.[1] ?? "",
+    meta: text(".list-row__meta"),
+    text: text(".list-row__text"),
+    ticks: text(".list-row__ticks"),
+    ...(label ? { label: readLabel(label) } : { picture: find("h3 img")?.getAttribute("src") ?? "" }),
+    flag: text(".flag"),
+    need,
+    packs: text(".list-row__need").slice(need.length + 1, -(before + least).length || undefined),
+    before: before.slice(1),
+    least: least.slice(1),
+    cost: text(".list-row__cost").slice(0, -of.length || undefined),
+    of: of.slice(1),
+    when: when.slice(0, -compare.length || undefined),
+    stock: stockOf(find(".list-row__when")),
+    ...(instead && {
+      instead: { slug: /([^/?]*)(\?|$)/.exec(instead.getAttribute("href") ?? "")?.[1] ?? "", name: instead.textContent ?? "" },
+    }),
+  };
+}
+
+function readLabel({ textContent, className, dataset: { word = "", amount = "" } }: HTMLElement): PackLabel {
+  return { text: textContent ?? "", word, amount, look: className.replace("pack-label ", "") };
+}
+
+/** States that look the same are one here. */
+function stockOf(when: Element | null): StockState | null {
+  const [, state = "sold_out"] = /\bstock--(\S+)/.exec(when?.className ?? "") ?? [];
+  return when?.classList.contains("stock") ? (state as StockState) : null;
+}
