@@ -44,15 +44,25 @@ function drawn(name, again, middle, scale, ground) {
   return sheet.svg().replace('aria-hidden="true"', frame);
 }
 
-function composed({ plants, isSoil = true, scale = SCALE, ground = GROUND, at = plants.map((_plant, index) => WIDE * ((index + 0.5) / plants.length)) }) {
-  const rows = plants.map((name, index) => drawn(name, plants.slice(0, index).filter((one) => one === name).length, at[index], scale, ground));
+function composed({
+  plants,
+  isSoil = true,
+  scale = SCALE,
+  ground = GROUND,
+  at = plants.map((_plant, index) => WIDE * ((index + 0.5) / plants.length)),
+}) {
+  const rows = plants.map((name, index) =>
+    drawn(name, plants.slice(0, index).filter((one) => one === name).length, at[index], scale, ground),
+  );
   const soil = `<path fill="#e6dcc6" d="M0 ${ground}h${WIDE}v${HIGH - ground}H0z"/><path stroke="#8a6a45" stroke-width="2" stroke-dasharray="2 10" d="M0 ${ground}h${WIDE}"/>`;
   const paper = `<path fill="#f1ebdd" d="M0 0h${WIDE}v${HIGH}H0z"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${HIGH}">${paper}${isSoil ? soil : ""}${rows.join("")}</svg>`;
 }
 
 for (const [name, picture] of Object.entries(PICTURES)) {
-  const whole = await sharp(Buffer.from(composed(picture))).png().toBuffer();
+  const whole = await sharp(Buffer.from(composed(picture)))
+    .png()
+    .toBuffer();
   const file = (size, type) => `public/images/heroes/${name}-${size}.${type}`;
   for (const size of SIZES) await sharp(whole).resize(size).webp({ quality: 72, effort: 6 }).toFile(file(size, "webp"));
   await sharp(whole).resize(800).flatten().jpeg({ quality: 84, mozjpeg: true }).toFile(file(800, "jpg"));

@@ -80,7 +80,16 @@ export const LUCERNE_PARTS = {
       ]) {
         const stalk = curve(stem.at(t), stem.angle(t) + side * 50, 9, 10);
         pen.draw("hair", stalk.d);
-        pen.inLayers(trefoil(stalk.at(1), stalk.angle(1), { length: 14, width: 4.8, open: 46, isNarrow: true, stalk: 3, ink: side > 0 ? "leaf" : "leafDark" }));
+        pen.inLayers(
+          trefoil(stalk.at(1), stalk.angle(1), {
+            length: 14,
+            width: 4.8,
+            open: 46,
+            isNarrow: true,
+            stalk: 3,
+            ink: side > 0 ? "leaf" : "leafDark",
+          }),
+        );
       }
     }
     taproot(pen, luck, { width: 22, length: 310, sides: 12, nodules: 9, spread: 96 });

@@ -13,7 +13,7 @@ type ListTitleProps = {
   children?: ReactNode;
 };
 
-const SIZES = "(width < 60rem) 6rem, 22rem";
+const SIZES = "9rem";
 
 /** Head of a list: low, so that the first sums stand on the first screen; its picture beside the title at every width. */
 export function ListTitle({ crumbs, name, counted, picture: given, children }: ListTitleProps) {
