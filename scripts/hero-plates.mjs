@@ -3,16 +3,9 @@
  * A picture is a row of plants on one line of soil. Heads of categories show its square middle on telephones, so that three plants stand whole in it.
  */
 import sharp from "sharp";
-import { BEETS } from "./species/beets.mjs";
-import { BULBS } from "./species/bulbs.mjs";
-import { FORAGE_GRASSES } from "./species/forage-grasses.mjs";
-import { LEGUMES } from "./species/legumes.mjs";
+import { DRAWINGS, inRow } from "./species/drawings.mjs";
 import { LUCERNE_PARTS } from "./species/lucerne-parts.mjs";
-import { MEADOW } from "./species/meadow.mjs";
-import { chance, HEIGHT, MIDDLE, pen, SOIL, WIDTH } from "./species/pen.mjs";
-import { TURF_GRASSES } from "./species/turf-grasses.mjs";
 
-const DRAWINGS = { ...TURF_GRASSES, ...FORAGE_GRASSES, ...LEGUMES, ...BEETS, ...BULBS, ...MEADOW, ...LUCERNE_PARTS };
 const [WIDE, HIGH] = [1600, 1000];
 const SIZES = [300, 660, 800, 1200];
 const SCALE = 3.1;
@@ -36,14 +29,6 @@ const PICTURES = {
   "bulbi-de-flori-1": { plants: ["brandusa", "narcisa", "lalea", "zambila", "ceapa-ornamentala"] },
 };
 
-/** A plant that stands there again is another one of its kind. */
-function drawn(name, again, middle, scale, ground) {
-  const sheet = pen();
-  DRAWINGS[name](sheet, chance(again ? `${name} ${again}` : name));
-  const frame = `x="${middle - MIDDLE * scale}" y="${ground - SOIL * scale}" width="${WIDTH * scale}" height="${HEIGHT * scale}" overflow="visible"`;
-  return sheet.svg().replace('aria-hidden="true"', frame);
-}
-
 function composed({
   plants,
   isSoil = true,
@@ -51,9 +36,7 @@ function composed({
   ground = GROUND,
   at = plants.map((_plant, index) => WIDE * ((index + 0.5) / plants.length)),
 }) {
-  const rows = plants.map((name, index) =>
-    drawn(name, plants.slice(0, index).filter((one) => one === name).length, at[index], scale, ground),
-  );
+  const rows = inRow(plants, { at, scale, ground, drawings: { ...DRAWINGS, ...LUCERNE_PARTS } });
   const soil = `<path fill="#e6dcc6" d="M0 ${ground}h${WIDE}v${HIGH - ground}H0z"/><path stroke="#8a6a45" stroke-width="2" stroke-dasharray="2 10" d="M0 ${ground}h${WIDE}"/>`;
   const paper = `<path fill="#f1ebdd" d="M0 0h${WIDE}v${HIGH}H0z"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${HIGH}">${paper}${isSoil ? soil : ""}${rows.join("")}</svg>`;

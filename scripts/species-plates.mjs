@@ -1,19 +1,46 @@
-/** Draws every species into app/catalog/plate/species, or into the folder that is said: `node scripts/species-plates.mjs [folder]` (docs/plates.md). */
+/**
+ * Draws every species into app/catalog/plate/species, or into the folder that is said: `node scripts/species-plates.mjs [folder]`; and, where no
+ * folder is said, the small plates of the categories into public/images/plates (docs/plates.md).
+ */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { BEETS } from "./species/beets.mjs";
-import { BULBS } from "./species/bulbs.mjs";
-import { FORAGE_GRASSES } from "./species/forage-grasses.mjs";
-import { LEGUMES } from "./species/legumes.mjs";
-import { MEADOW } from "./species/meadow.mjs";
+import { DRAWINGS, inRow } from "./species/drawings.mjs";
 import { chance, pen } from "./species/pen.mjs";
-import { TURF_GRASSES } from "./species/turf-grasses.mjs";
 
-const DRAWINGS = { ...TURF_GRASSES, ...FORAGE_GRASSES, ...LEGUMES, ...BEETS, ...BULBS, ...MEADOW };
+const [WIDE, HIGH, GROUND] = [240, 320, 236];
+
+/** Small plates by category: their words, and their plants with their middles. */
+const CATEGORIES = {
+  gazon: {
+    title: "Raigras peren cu spic și firuță cu panicul și rizomi, cu rădăcinile lor",
+    plants: { "raigras-peren": 82, firuta: 154 },
+    scale: 0.95,
+  },
+  pasune: {
+    title: "Timoftică cu spic cilindric și trifoi alb cu stolon, cu rădăcinile lor",
+    plants: { timoftica: 84, "trifoi-alb": 146 },
+    scale: 0.98,
+  },
+  lucerna: { title: "Lucernă înflorită, cu păstăi răsucite și rădăcină pivotantă", plants: { lucerna: 120 }, scale: 1.06 },
+  sfecla: { title: "Sfeclă furajeră cu frunze late, ieșită pe jumătate din pământ", plants: { "sfecla-furajera": 120 }, scale: 1.1 },
+  faneata: { title: "Fâneață înflorită: margarete, clopoței, trifoi roșu și iarbă", plants: { faneata: 120 }, scale: 1.06 },
+  "bulbi-de-flori": { title: "Lalea și zambilă cu bulbii lor", plants: { lalea: 72, zambila: 164 }, scale: 0.94 },
+};
 
 const folder = process.argv[2] ?? new URL("../app/catalog/plate/species", import.meta.url).pathname;
 for (const [name, draw] of Object.entries(DRAWINGS)) {
   const sheet = pen();
   draw(sheet, chance(name));
   writeFileSync(path.join(folder, `${name}.svg`), sheet.svg());
+}
+
+if (!process.argv[2]) {
+  for (const [slug, { title, plants, scale }] of Object.entries(CATEGORIES)) {
+    const rows = inRow(Object.keys(plants), { at: Object.values(plants), scale, ground: GROUND }).join("");
+    const soil = `<path stroke="#8a6a45" stroke-dasharray="1 4" opacity=".7" d="M16 ${GROUND}h208"/>`;
+    writeFileSync(
+      new URL(`../public/images/plates/${slug}.svg`, import.meta.url),
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" role="img"><title>${title}</title>${soil}${rows}</svg>\n`,
+    );
+  }
 }

@@ -187,11 +187,9 @@ export function pen() {
       for (const [name, segments] of shapes) if (name === ink) draw(ink, segments);
     }
   };
-  const svg = () => {
-    const paths = strokes.map(({ ink, segments }) => `<path ${INKS[ink]} d="${written(segments)}"/>`).join("");
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${paths}</svg>\n`;
-  };
-  return { draw, inLayers, svg };
+  const paths = () => strokes.map(({ ink, segments }) => `<path ${INKS[ink]} d="${written(segments)}"/>`).join("");
+  const svg = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${paths()}</svg>\n`;
+  return { draw, inLayers, paths, svg };
 }
 
 /** Segments with relative numbers of one decimal: half the letters of absolute ones. */
