@@ -1,17 +1,22 @@
+import { useState } from "react";
 import { data, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { chooseColumns } from "#app/commands/import/import.server.ts";
 import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
+import type { FieldErrors } from "#app/http/refusal.ts";
 import type { MatchedBy } from "#app/import/import-state.ts";
 import { count } from "#app/language/nouns.ts";
 import { IMPORTS } from "#app/registers/imports.server.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import { optionOf, SelectField, Tick, useFormState } from "#app/ui/form/field.tsx";
+import { optionOf, SelectField, TextField, Tick, useFormState } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/columns";
+import { FEW_FIELDS, fieldGroups } from "./column-fields.ts";
 import { requireImport } from "./found-import.server.ts";
 import { importPageOf } from "./import-kinds.ts";
+
+const NOTHING_WRONG: FieldErrors = {};
 
 const MATCHED: Record<MatchedBy, string> = {
   names: "Coloanele au fost recunoscute după nume.",
@@ -46,12 +51,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     whenDone(await chooseColumns(file, values, new Date()), ({ problem }) =>
       redirect(problem === undefined ? plan : `${plan}/coloane`, 303),
     );
-  return await answerIntent(request, { "": choose, columns: choose });
+  return await answerIntent(request, {
+    "": choose,
+    columns: choose,
+    fields: (values) => ({ values, errors: NOTHING_WRONG, message: undefined }),
+  });
 }
 
 export default function AdminImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const { name, table, problem, plan, fields, sheetNames } = loaderData;
   const { sheets, sheet, matchedBy } = table;
+  const [search, setSearch] = useState(actionData?.values?.cauta ?? "");
   const columns = table.columns.map((column, index) => ({ ...column, index }));
   const used = columns.filter(({ target, samples }) => target !== null && samples.length > 0);
   const others = columns.filter(({ target, samples }) => target === null && samples.length > 0);
@@ -59,7 +69,7 @@ export default function AdminImportColumns({ loaderData, actionData }: Route.Com
   const listOf = (some: typeof columns) => (
     <ul className="import-columns__list">
       {some.map((column) => (
-        <Column key={column.letter} {...column} fields={fields} sheetNames={sheetNames} />
+        <Column key={column.letter} {...column} fields={fields} sheetNames={sheetNames} search={search} />
       ))}
     </ul>
   );
@@ -73,8 +83,28 @@ export default function AdminImportColumns({ loaderData, actionData }: Route.Com
       <div className="import-run stack">
         <p className="small">{name}</p>
         {problem && <p className="flash flash--warn">{problem}</p>}
-        <AdminForm className="panel fields import-apply" key={JSON.stringify(table)} keeps="coloane">
+        <AdminForm
+          className="panel fields import-apply"
+          key={JSON.stringify(table)}
+          keeps="coloane"
+          answer={actionData?.values && { values: actionData.values }}
+        >
           <p>{MATCHED[matchedBy]}</p>
+          {fields.length + sheetNames.length > FEW_FIELDS && (
+            <div className="import-search cluster">
+              <TextField
+                name="cauta"
+                label={`Caută între cele ${fields.length + sheetNames.length} câmpuri`}
+                hint="Listele au câmpurile obișnuite; ce găsiți apare în fiecare."
+                placeholder="EAN, ofertă, culoare…"
+                type="search"
+                autoComplete="off"
+                value={search}
+                onChange={(event) => setSearch(event.currentTarget.value)}
+              />
+              <Submit label="Caută" look="line" intent="fields" />
+            </div>
+          )}
           {sheets.length > 1 && <SelectField name="sheet" label="Foaia" options={sheets} defaultValue={sheet} />}
           {used.length > 0 && <h2>Se importă</h2>}
           {listOf(used)}
@@ -95,31 +125,26 @@ export default function AdminImportColumns({ loaderData, actionData }: Route.Com
 }
 
 type View = Route.ComponentProps["loaderData"];
-type ColumnProps = View["table"]["columns"][number] & Pick<View, "fields" | "sheetNames"> & { index: number };
+type ColumnProps = View["table"]["columns"][number] & Pick<View, "fields" | "sheetNames"> & { index: number; search: string };
 
-function Column({ letter, title, target, samples, index, fields, sheetNames }: ColumnProps) {
+function Column({ letter, title, target, samples, index, search, ...known }: ColumnProps) {
   const { values } = useFormState();
+  const name = `column-${index}`;
+  const [chosen, choose] = useState(values[name] ?? target ?? "");
   return (
     <li>
-      <label htmlFor={`column-${index}`}>
+      <label htmlFor={name}>
         {letter}. {title || "(fără nume)"}
       </label>
       <p className="small">{samples.length > 0 ? samples.join(" · ") : "fără valori"}</p>
-      <select className="input" id={`column-${index}`} name={`column-${index}`} defaultValue={values[`column-${index}`] ?? target ?? ""}>
+      <select className="input" id={name} name={name} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="">nu se importă</option>
-        {fields.map(({ target: field, label }) => optionOf([field, label]))}
-        {sheetNames.length > 0 && (
-          <optgroup label="Fișa tehnică">
-            {sheetOptions(title, target, sheetNames).map((name) => optionOf([`sheet:${name}`, `Fișă: ${name}`]))}
+        {fieldGroups({ title, target }, known, chosen, search).map(({ label, choices }) => (
+          <optgroup key={label} label={label}>
+            {choices.map(optionOf)}
           </optgroup>
-        )}
+        ))}
       </select>
     </li>
   );
-}
-
-function sheetOptions(title: string, target: string | null, names: readonly string[]): string[] {
-  const own = target?.startsWith("sheet:") ? [target.slice("sheet:".length)] : [];
-  const called = title.trim() ? [title.trim().slice(0, 120)] : [];
-  return [...new Set([...own, ...names, ...called])];
 }
