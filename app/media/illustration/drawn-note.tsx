@@ -1,14 +1,10 @@
-import { readUploaded } from "#app/media/text-picture.ts";
-
 export const DRAWN = "Imagine ilustrativă";
 
-/** Plates of plants, which nobody takes for photographs. */
-const PLATE = /^heroes\//;
+/** Files of the site itself that look like photographs; those of "heroes" are plates, which nobody takes for such. */
+const DRAWN_FILE = /^(?:about|contact|home)\//;
 
-/** True for a picture of the site itself that looks like a photograph and is none. */
 export function isDrawn(picture: { file: string } | object): boolean {
-  const file = "file" in picture ? picture.file : "";
-  return file !== "" && !readUploaded(file) && !PLATE.test(file);
+  return "file" in picture && DRAWN_FILE.test(picture.file);
 }
 
 export function DrawnNote({ picture }: { picture: { file: string } | object }) {
