@@ -87,7 +87,7 @@ it("neither lists nor sums offers of sample requests, which take no number of th
   expect(visibleText(await read(base))).toContain("Oferta nr. PROBA-0001");
   const html = await read(LIST);
   expect([stagesOf(html), namesOf(html).includes("Mostră")]).toEqual([listed, false]);
-  expect(visibleText(html)).toContain("Ofertele cererilor de probă nu apar și nu se adună aici");
+  expect(visibleText(html)).toContain("Ofertele de probă nu apar aici.");
   expect(visibleText(await read(`/admin/leaduri/${lead}/oferta`))).toContain("Oferta PROBA-0001");
 });
 

@@ -14,7 +14,7 @@ export const BRAND = {
       label: "Adresă",
       isOptional: true,
       autoComplete: "off",
-      hint: "Ce urmează după /brand/. Necompletată, se creează din nume. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
+      hint: "/brand/… Necompletată, se creează din nume. Cea veche duce la cea nouă.",
     },
   }),
   label_ground: field(

@@ -46,7 +46,7 @@ export const CATEGORY = {
       isOptional: true,
       autoComplete: "off",
       place: "full",
-      hint: "Ce urmează după numele site-ului: /gazon. Necompletată, se creează din nume. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
+      hint: "De exemplu /gazon. Necompletată, se creează din nume. Cea veche duce la cea nouă.",
     },
     PUBLIC,
   ),

@@ -34,7 +34,7 @@ export const PRICE = {
     form: {
       label: "Preț de ofertă, RON",
       short: "Preț de ofertă",
-      hint: "Sub prețul de listă și scris la fel (cu sau fără TVA). Este prețul de pe site în perioada ofertei; după ultima zi revine singur cel de listă.",
+      hint: "Sub prețul de listă și scris la fel (cu sau fără TVA). După ultima zi revine automat cel de listă.",
       inputMode: "decimal",
       autoComplete: "off",
     },
@@ -75,7 +75,7 @@ export const PRICE = {
     form: {
       label: "Preț planificat, RON",
       short: "Preț planificat",
-      hint: "Devine singur prețul de listă în ziua de alături; până atunci pe site scrie „De la 1 martie: 415 RON”.",
+      hint: "Devine automat prețul de listă în ziua de alături; până atunci pe site scrie „De la 1 martie: 415 RON”.",
       inputMode: "decimal",
       autoComplete: "off",
     },

@@ -28,7 +28,7 @@ export const PRODUCT = {
   slug: field({ kind: "slug", max: 120, reserved: "Acest slug este folosit de site. Alegeți altul." }, "Slug", {
     group: "identity",
     form: {
-      hint: "Ce urmează după /produse/. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
+      hint: "Adresa paginii: /produse/… Cea veche duce la cea nouă.",
       required: true,
       autoComplete: "off",
       place: "full",
@@ -77,7 +77,7 @@ export const PRODUCT = {
     group: "supply",
     form: {
       blank: "Nespecificată",
-      hint: "La „Sezonul următor” și „Epuizat” vizitatorii pot cere să fie anunțați; site-ul le scrie automat după ce treceți produsul la „În stoc”.",
+      hint: "La „Sezonul următor” și „Epuizat” vizitatorii pot cere să fie anunțați.",
     },
     column: {
       names: called(
@@ -129,7 +129,7 @@ export const PRODUCT = {
     isSearched: true,
     isNotCopied: true,
     form: {
-      hint: "Codul dumneavoastră (SKU), al unui singur produs. După el îl recunosc importul și imaginile.",
+      hint: "Cod intern, unic. Importul recunoaște produsul după el.",
       isOptional: true,
       autoComplete: "off",
     },

@@ -21,7 +21,7 @@ export type SheetView = SheetParts & {
   properties: ReturnType<typeof factProperty>[];
 };
 
-type SheetSource = { specs: readonly Spec[]; dose: StoredDose | null; category: CategoryFacts; category_name: string };
+type SheetSource = { specs: readonly Spec[]; dose: StoredDose | null; category: CategoryFacts };
 
 export function viewSheet(product: SheetSource, texts = findCategoryTexts(product.category.content_key)): SheetView {
   const sheet = readSheet(product);

@@ -69,7 +69,7 @@ function callLine(): string {
 }
 
 const RETRY_AFTER = "5";
-const SENTENCE = "Site-ul revine în câteva momente: se restaurează datele dintr-o copie. Pagina se reîncarcă singură.";
+const SENTENCE = "Site-ul revine în câteva momente: se restaurează datele dintr-o copie. Pagina se reîncarcă automat.";
 
 /** To be called while the database is open: the page has the company's telephone. */
 export async function answerThatItComesBack(): Promise<RequestListener> {

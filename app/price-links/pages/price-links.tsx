@@ -61,10 +61,7 @@ export default function AdminPriceLinks({ loaderData, actionData }: Route.Compon
         answer={refused}
       >
         <h2>Link nou</h2>
-        <p className="small mute">
-          Cine are linkul vede prețurile tuturor produselor publicate, fără cont, până expiră sau îl revocați. Fără link, lista de la
-          „Pentru distribuitori” nu are prețuri.
-        </p>
+        <p className="small mute">Cine are linkul vede toate prețurile, fără cont, până expiră sau îl revocați.</p>
         <ErrorSummary title="Linkul nu a fost creat" fields={FIELDS} />
         <TextField {...FIELDS.label} />
         <div className="fields fields--2">

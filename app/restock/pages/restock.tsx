@@ -74,9 +74,8 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
       </PageHead>
       <div className="narrow fields">
         <p className="hint">
-          Cine a cerut să fie anunțat primește un singur e-mail, la câteva minute după ce treceți produsul la „În stoc”. Adresa se șterge
-          automat la 30 de zile după mesaj sau după 12 luni de așteptare.{" "}
-          {told > 0 && `Anunțate în ultimele 30 de zile: ${count(told, PERSON)}.`}
+          Un singur e-mail, la câteva minute după ce treceți produsul la „În stoc”. Adresa se șterge la 30 de zile după mesaj sau după 12
+          luni. {told > 0 && `Anunțate în ultimele 30 de zile: ${count(told, PERSON)}.`}
         </p>
         {!hasMail && (
           <p className="flash flash--info">

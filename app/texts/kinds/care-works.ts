@@ -46,5 +46,5 @@ export const careRows = {
     },
     text: { kind: "line", label: "Ce se face", max: MAX_CARE_TEXT },
   }),
-  hint: "Lucrările apar în pagina Calendar a produsului și în fișierul .ics. Ce spune fișa tehnică are întâietate (perioada, adâncimea, „Prima coasă”, „Rărit: nu”); iarna nu se numără la săptămâni.",
+  hint: "Apar în pagina Calendar a produsului și în fișierul .ics. Ce spune fișa tehnică are întâietate; iarna nu se numără la săptămâni.",
 } as const;

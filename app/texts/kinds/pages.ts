@@ -40,7 +40,7 @@ export const homeFields = {
       picture: { kind: "picture", label: "Imaginea", isOptional: true },
       line: { kind: "line", label: "După numărul de produse", max: 120, hint: "Începe cu semnul: „, pentru soare și umbră”." },
     }),
-    hint: "Categoriile fără imagine apar ca linkuri, sub imagini. Un rând fără imagine folosește imaginea categoriei. Fără niciun rând apar toate categoriile, cu imaginile lor.",
+    hint: "Fără imagine, rândul o folosește pe a categoriei. Fără niciun rând apar toate categoriile.",
   },
   about_heading: { kind: "line", part: "Despre firmă", label: "Titlul", max: 120 },
   about: { kind: "paragraphs", label: "Textul", max: 1500, most: 8 },

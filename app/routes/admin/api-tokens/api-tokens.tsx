@@ -146,8 +146,8 @@ function TokenForm({ scopes, spans, hasCodes, refused }: TokenFormProps) {
       <h2>Token nou</h2>
       <div className="fields">
         <p>
-          Un program se conectează cu un token în locul parolei și face numai ce bifați aici, în numele dumneavoastră. Tokenurile încetează
-          când contul este dezactivat sau își schimbă rolul. Ce poate cere un program: <a href="/api/openapi.json">descrierea API-ului</a>.
+          Un program se conectează cu un token și face numai ce bifați aici. Tokenurile încetează odată cu contul sau cu rolul lui. Ce poate
+          cere: <a href="/api/openapi.json">descrierea API-ului</a>.
         </p>
         <ErrorSummary title="Tokenul nu a fost creat" fields={FIELDS} />
         <TextField {...FIELDS.name} />

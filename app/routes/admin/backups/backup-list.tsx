@@ -16,8 +16,7 @@ export function BackupList({ copies, isEncrypted }: CopyListProps) {
   return (
     <Panel id="copii" title="Copii verificate" count={copies.length} look="backup-list">
       <p>
-        Se creează automat: una pe oră, păstrată o zi, și una pe zi, păstrată o lună. O copie apare aici numai după ce a fost verificată
-        față de baza de date.{" "}
+        Automat: una pe oră, păstrată o zi, și una pe zi, păstrată o lună. Apar aici după verificare.{" "}
         {isEncrypted
           ? "Cele descărcate sunt criptate cu parola din COPY_PASSPHRASE."
           : "Cele descărcate nu sunt criptate și conțin date personale: țineți-le într-un loc sigur."}

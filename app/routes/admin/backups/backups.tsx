@@ -86,7 +86,7 @@ function Restoring() {
       <meta httpEquiv="refresh" content={`${RESTORED_IN};url=${ADDRESS}`} />
       <PageHead title="Copii de rezervă" />
       <p className="flash flash--info" role="status">
-        Copia se restaurează. Site-ul este oprit câteva secunde; pagina se reîncarcă singură, apoi vă conectați din nou.
+        Copia se restaurează. Site-ul este oprit câteva secunde; pagina se reîncarcă automat, apoi vă conectați din nou.
       </p>
     </>
   );
@@ -127,10 +127,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
           </AdminForm>
           <Elsewhere elsewhere={elsewhere} />
           <Panel title="Când aveți nevoie de ele" look="fields">
-            <p>
-              „Restaurează” pune o copie în locul datelor de acum; înainte se face o copie a lor. Dacă site-ul nu mai pornește, se face de
-              pe server, cu site-ul oprit:
-            </p>
+            <p>Dacă site-ul nu mai pornește, restaurarea se face de pe server:</p>
             {restore.map(({ text, command }) => (
               <p key={command ?? text}>{command ? <code className="break-anywhere">{command}</code> : text}</p>
             ))}
@@ -154,8 +151,8 @@ function Elsewhere({ elsewhere }: { elsewhere: Route.ComponentProps["loaderData"
         </>
       ) : (
         <p>
-          Copiile sunt pe același disc cu site-ul: dacă se defectează discul, se pierd și ele. Furnizorul de găzduire le poate trimite și pe
-          alt calculator (COPY_S3_URL), sau descărcați din când în când una și păstrați-o la dumneavoastră.
+          Copiile sunt pe același disc cu site-ul: dacă se defectează, se pierd și ele. Descărcați din când în când una sau cereți
+          furnizorului să le trimită pe alt calculator (COPY_S3_URL).
         </p>
       )}
     </Panel>
@@ -183,8 +180,8 @@ function RestoreForm({ copy, refused }: { copy: RestorableCopy; refused: Refused
           </p>
         )}
         <p>
-          Înainte se face și se verifică o copie a datelor de acum, din care vă puteți întoarce în același fel. Site-ul este oprit cât
-          durează, de obicei câteva secunde. Apoi toată lumea se conectează din nou, cu parolele din ziua copiei.
+          Întâi se face o copie a datelor de acum. Site-ul este oprit câteva secunde, apoi toată lumea se conectează din nou, cu parolele
+          din ziua copiei.
         </p>
         <ErrorSummary title="Copia nu a fost restaurată" fields={PROOF_FIELDS} />
         <TextField {...PROOF_FIELDS.current_password} />

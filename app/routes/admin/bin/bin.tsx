@@ -82,7 +82,7 @@ function BinRow({ thing }: { thing: Route.ComponentProps["loaderData"]["binned"]
       <div>
         <strong>{name}</strong>
         <p className="small mute">
-          {kind === "product" ? "Produs" : "Expert"}, șters la {moment} ·{" "}
+          {kind === "product" ? "Produs" : "Consultant"}, șters la {moment} ·{" "}
           {days === 0 ? "dispare astăzi" : `se păstrează încă ${count(days, NOUNS.day)}`}
         </p>
       </div>

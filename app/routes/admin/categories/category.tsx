@@ -185,8 +185,7 @@ function CategoryPictures({ category, hasWritten, ...shown }: CategoryPicturesPr
         empty="Categoria nu are încă nicio imagine a dumneavoastră."
       >
         <p>
-          Imaginea de sus a paginii se schimbă în fiecare oră. Prima apare și pe prima pagină a site-ului și la distribuire. Cel mai bine
-          arată imaginile late, de 1600–2000 px.
+          Imaginea paginii se schimbă în fiecare oră; prima apare și pe prima pagină și la distribuire. Cel mai bine late, de 1600–2000 px.
           {shown.images.length === 0 && hasWritten && " Cât timp nu adăugați niciuna, se văd cele din textul categoriei."}
         </p>
       </PicturePage>

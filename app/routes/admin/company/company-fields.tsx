@@ -91,18 +91,15 @@ export function CompanyFields({ values }: { values: Values }) {
       </FieldsPanel>
       <FieldsPanel title="Program">
         <p className="hint">
-          Orele la care răspunde cineva la telefon. Pe baza lor se afișează și promisiunea „Vă sunăm azi până la…”. Lăsați goale orele
-          zilelor închise; sărbătorile legale sunt incluse automat, iar zilele închise ale firmei se scriu la Program.
+          Când răspunde cineva la telefon: de aici vine „Vă sunăm azi până la…”. Zilele închise rămân goale; sărbătorile legale sunt
+          incluse.
         </p>
         <div className="week stack">
           <Rows of={indices(WEEKDAYS.length).map(day)} />
         </div>
       </FieldsPanel>
       <FieldsPanel title="Cotele de TVA">
-        <p className="hint">
-          Din ele se alege la un produs și la un rând de ofertă; un produs nou începe cu prima. O cotă folosită de un produs nu poate fi
-          ștearsă.
-        </p>
+        <p className="hint">Un produs nou începe cu prima. O cotă folosită nu poate fi ștearsă.</p>
         <Rows of={[shownRows(values, "vat_rates", MAX_RATES).map(rate)]} />
       </FieldsPanel>
       <Rare values={values} />
@@ -119,7 +116,7 @@ function Rare({ values }: { values: Values }) {
       <summary>Rar de completat: rețele sociale, estimarea la gazon, fax, cine a făcut site-ul</summary>
       <div className="fields">
         <Rows of={shownRows(values, "social", MAX_SOCIAL, "url").map(social)} />
-        <p className="hint">Norma și sacul sunt pentru cererile fără produs și pentru gazonul fără normă în fișă.</p>
+        <p className="hint">Pentru cererile fără produs și gazonul fără normă în fișă.</p>
         <Group name="estimate" />
         <Group name="rare" />
       </div>

@@ -83,17 +83,17 @@ const FIELDS = describeFields({
   logo: {
     label: "Sigla",
     isOptional: true,
-    hint: "SVG, PNG, WebP sau JPG, cel mult 10 MB; cel mai bine pe fundal transparent. Apare în antet în locul semnului și al numelui, iar din ea se generează pictogramele.",
+    hint: "SVG, PNG, WebP sau JPG, cel mult 10 MB, cel mai bine pe fundal transparent. Din ea se generează și pictogramele.",
   },
   sharing_picture: {
     label: "Imaginea de distribuire",
     isOptional: true,
-    hint: "JPG, PNG sau WebP, de preferință 1200 × 630 px. Apare când cineva trimite mai departe o pagină fără imagine proprie. Fără ea apare una cu un gazon.",
+    hint: "JPG, PNG sau WebP, 1200 × 630 px, pentru distribuirea paginilor fără imagine proprie.",
   },
   sal_sign: {
     label: "Pictograma SAL",
     isOptional: true,
-    hint: "Imaginea oficială de 250 × 50 px din anexa nr. 2 la Ordinul ANPC 449/2022, modificat prin Ordinul 270/2026, luată de pe anpc.ro. Apare în subsol, cu link spre reclamatiisal.anpc.ro; fără ea, în locul ei apare linkul scris.",
+    hint: "Imaginea oficială de 250 × 50 px de pe anpc.ro (Ordinul ANPC 449/2022, modificat prin 270/2026). Fără ea, în subsol apare linkul scris.",
   },
 });
 

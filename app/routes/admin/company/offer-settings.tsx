@@ -55,9 +55,7 @@ export default function AdminOfferSettings({ loaderData: { values }, actionData 
         </FieldsPanel>
         <FieldsPanel title="Cu ce începe o ofertă">
           <p className="hint">
-            Fiecare ofertă nouă începe cu textele de aici; pe ofertă le puteți schimba. Cele deja emise rămân cum sunt. Ce înseamnă
-            răspunsul clientului scrie site-ul singur, după felul lui: firmele și fermierii semnează, consumatorii primesc informațiile
-            cerute de lege.
+            Ofertele noi încep cu aceste texte; cele emise rămân cum sunt. Ce înseamnă răspunsul clientului adaugă site-ul, după felul lui.
           </p>
           <div className="fields fields--2">
             <TextFields of={[valid_days]} />

@@ -171,11 +171,7 @@ function NoCustomers({ query: { q, order } }: { query: { q: string; order: Custo
       <p>
         <strong>{q === "" ? (order === "suma" ? "Nicio comandă cu sumă." : "Niciun client încă.") : `Niciun client pentru „${q}”.`}</strong>
       </p>
-      <p>
-        {order === "suma"
-          ? "Suma se scrie la „A comandat”, în pagina cererii."
-          : "Fișele se fac singure, din cererile primite și din cele notate."}
-      </p>
+      <p>{order === "suma" ? "Suma se scrie la „A comandat”, în pagina cererii." : "Fișele se creează automat, din cereri."}</p>
     </div>
   );
 }

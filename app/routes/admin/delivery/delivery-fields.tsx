@@ -47,10 +47,7 @@ export function DeliveryFields({ values }: { values: Record<string, string> }) {
     <>
       <ErrorSummary title="Livrarea nu a fost salvată" fields={byName(all)} level={2} />
       <FieldsPanel title="Trepte de greutate">
-        <p className="hint">
-          Prețul depinde de greutatea întregii comenzi. După salvare apare un loc liber pentru încă o treaptă. Peste ultima treaptă, prețul
-          se stabilește la telefon.
-        </p>
+        <p className="hint">După greutatea întregii comenzi. Peste ultima treaptă, prețul se stabilește la telefon.</p>
         <div className="weight-bands stack">
           <TextFields of={bands.map(band)} />
         </div>

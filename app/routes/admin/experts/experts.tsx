@@ -181,10 +181,7 @@ function Demanded({ since, without }: { since: string; without: readonly string[
 function LeftToEach({ hasOwn }: { hasOwn: boolean }) {
   return (
     <>
-      <p>
-        Autentificarea în doi pași este opțională: un cod de pe telefon după parolă sau o cheie de acces. Dacă o faceți obligatorie, cine nu
-        o folosește încă o pornește la următoarea conectare, înainte de orice altceva.
-      </p>
+      <p>Un cod de pe telefon după parolă sau o cheie de acces. Obligatorie, o pornește fiecare la următoarea conectare.</p>
       {hasOwn ? (
         <PostButton preventScrollReset label="Impune pentru toți" look="line" intent="demand" />
       ) : (

@@ -167,10 +167,7 @@ function RemoveDemonstration({ demo, state }: BeginOwnProps) {
           <TextField {...FIELDS.city} />
           <SelectField {...FIELDS.county} options={COUNTIES} blank="Alegeți județul" />
         </div>
-        <p>
-          Dispare ce a venit cu demonstrația și nu ați schimbat; rămâne tot ce ați scris sau importat dumneavoastră. Înainte se creează o
-          copie a bazei de date, în dosarul backups al serverului.
-        </p>
+        <p>Dispare ce a venit cu demonstrația și nu ați schimbat. Înainte se face o copie a bazei de date, în dosarul backups.</p>
         <details>
           <summary className="more">Ce dispare și ce rămâne, pe nume</summary>
           <div className="fields">

@@ -55,8 +55,7 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
       )}
       {next && <OlderLines to={historyAddress(query, next)} />}
       <p className="mute panel--after">
-        Detaliile modificărilor se păstrează 30 de zile; ultimele cinci versiuni ale fiecărui produs, nelimitat; autorul și data, doi ani.
-        Notele și numele din cereri se văd numai în pagina cererii.
+        Detaliile se păstrează 30 de zile, ultimele cinci versiuni ale unui produs nelimitat, autorul și data doi ani.
       </p>
     </>
   );

@@ -141,31 +141,22 @@ function UploadIntro({ kind }: { kind: ImportKind }) {
   if (kind === "products")
     return (
       <p>
-        Coloanele se recunosc după nume („Denumire”, „Grupa”, „Preț listă fără TVA”, „Cod produs”), și după cele din exporturile WooCommerce
-        și Shopify, și se pot alege manual. Pot lipsi: pentru o listă de prețuri sunt suficiente „Cod produs” sau „Denumire” și „Preț”. Ca
-        model folosiți <a href={adminPath("productTable", "xlsx")}>produsele de acum ca XLSX</a> sau{" "}
-        <a href={adminPath("productTable", "csv")}>ca CSV</a>.
+        Orice tabel cu cod sau denumire și preț, și exporturile WooCommerce sau Shopify. Coloanele le verificați în pasul următor. Model:{" "}
+        <a href={adminPath("productTable", "xlsx")}>produsele de acum ca XLSX</a> sau <a href={adminPath("productTable", "csv")}>ca CSV</a>.
       </p>
     );
   if (kind === "pictures")
     return (
       <p>
-        Numele fișierului este codul, codul EAN sau numele produsului, ori adresa lui (ce urmează după /produse/):{" "}
-        <span className="code">AG-003.jpg</span>, <span className="code">Numele produsului.jpg</span>, apoi{" "}
-        <span className="code">numele-produsului-2.jpg</span>. Majusculele, diacriticele și spațiile nu contează.
+        Numiți fișierele după codul, codul EAN, numele sau adresa produsului: <span className="code">AG-003.jpg</span>,{" "}
+        <span className="code">Numele produsului.jpg</span>, apoi <span className="code">numele-produsului-2.jpg</span>.
       </p>
     );
   if (kind === "experts")
     return (
       <p>
-        Coloanele „Nume”, „Rol”, „Prezentare”, „Telefon” și „E-mail”, în orice ordine; în afară de nume pot lipsi. Cine este deja în echipă
-        se recunoaște după nume; cine nu este în fișier rămâne neschimbat, la fel și fotografiile.
+        Coloanele „Nume”, „Rol”, „Prezentare”, „Telefon”, „E-mail”; numai numele este obligatoriu. Cine nu este în fișier rămâne neschimbat.
       </p>
     );
-  return (
-    <p>
-      Codurile de măsurare și alegerea despre cookie-uri, așa cum le dă exportul. Ce nu este în fișier rămâne neschimbat. Pentru coduri se
-      cere parola, ca în pagina Setări.
-    </p>
-  );
+  return <p>Codurile de măsurare și alegerea despre cookie-uri, ca în export. Pentru coduri se cere parola.</p>;
 }

@@ -188,10 +188,7 @@ function RecordsSection({ records }: RecordsSectionProps) {
         <p>Expeditorul este o căsuță a furnizorului: înregistrările domeniului sunt ale lui și nu aveți nimic de făcut.</p>
       ) : (
         <>
-          <p>
-            Înregistrări TXT ale domeniului, de copiat acolo unde îl administrați. Dacă există deja una SPF, se completează aceea: un
-            domeniu are una singură.
-          </p>
+          <p>Înregistrări TXT, de copiat unde administrați domeniul. Dacă există deja una SPF, completați-o pe aceea.</p>
           <dl className="sheet">
             {records.map((record) => (
               <div key={record.kind}>

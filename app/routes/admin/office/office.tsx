@@ -84,8 +84,8 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
           <h2 id="zile-inchise">Zile închise</h2>
           <div className="fields">
             <p>
-              În afara programului și de sărbătorile legale nu promitem niciun apel. Urmează {joinWords(holidays.map(formatDayOfYear))}.
-              Adăugați aici celelalte zile în care nu răspunde nimeni la telefon.
+              De sărbătorile legale nu promitem niciun apel. Urmează {joinWords(holidays.map(formatDayOfYear))}. Adăugați celelalte zile în
+              care nu răspunde nimeni.
             </p>
             <ClosedDays closed={closed} />
             <AdminForm className="fields" key={closed.length} keeps="zi-inchisa" values={{}} answer={other} sends={{ intent: "close" }}>

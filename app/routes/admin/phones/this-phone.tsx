@@ -34,10 +34,7 @@ export function ThisPhone({ phones, publicKey, state }: ThisPhoneProps) {
   const own = known?.endpoint && phones.find(({ endpoint }) => endpoint === known.endpoint);
   return (
     <FieldsPanel id="acesta" title="Telefonul acesta" look="narrow">
-      <p>
-        Un telefon înregistrat primește o notificare la fiecare cerere nouă, chiar dacă administrarea este închisă: nume, telefon, produs și
-        până când trebuie sunat. Funcționează și pe calculator.
-      </p>
+      <p>O notificare la fiecare cerere nouă, chiar dacă administrarea este închisă, pe telefon sau pe calculator.</p>
       {own ? (
         <p className="flash">Acest telefon este înregistrat: „{own.label}”.</p>
       ) : known?.obstacle ? (

@@ -47,8 +47,8 @@ export default function AdminProductVotes({ loaderData, actionData }: Route.Comp
         )}
       </p>
       <p className="mute">
-        Voturile sunt anonime: se numără unul pe zi de la o conexiune și nu se păstrează nimic despre cine l-a dat. Dacă într-o zi au venit
-        multe voturi la fel și aveți motive să credeți că nu sunt ale unor clienți, le puteți șterge; media se calculează din nou.
+        Voturile sunt anonime, unul pe zi de la o conexiune. Pe cele care nu par ale unor clienți le puteți șterge; media se calculează din
+        nou.
       </p>
       {votes.length > 0 && (
         <ul className="panel panel--flush panel--after record-list">

@@ -108,8 +108,8 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
             <Folded {...report("clienti")} title="Pe tipuri de client" />
           </div>
           <p className="small mute wide">
-            Câștigată este cererea încheiată cu „A comandat” sau la care s-a acceptat o ofertă, dacă nu s-a pierdut după aceea. Suma este
-            cea notată la comandă, altfel a ofertei acceptate, cu TVA. Dublurile nu se numără.
+            Câștigată: „A comandat” sau ofertă acceptată. Suma, cu TVA, este cea notată la comandă, altfel a ofertei. Dublurile nu se
+            numără.
           </p>
         </div>
       )}

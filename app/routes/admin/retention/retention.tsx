@@ -79,9 +79,8 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
         >
           <h2>Cât timp păstrăm datele personale</h2>
           <p>
-            La o cerere închisă termenul curge de la închidere, la una deschisă de la ultima modificare. După termen se șterg numele,
-            telefonul, e-mailul și textele; județul, produsul și suprafața rămân pentru statistici. Termenele apar în{" "}
-            <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
+            Termenul curge de la închidere, la o cerere deschisă de la ultima modificare. Apoi se șterg numele, telefonul, e-mailul și
+            textele. Termenele apar în <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
           </p>
           <ul className="retention-terms">
             {states.map((state) => (

@@ -84,8 +84,8 @@ export function ErrorBoundary() {
     <main className="login">
       <h1>Linkul nu mai este valabil</h1>
       <p>
-        Un link de configurare este valabil 30 de minute și se folosește o singură dată. Reporniți serverul sau rulați npm run admin:reset
-        (în container: node server.js --admin-reset) pentru unul nou.
+        Linkul este valabil 30 de minute și se folosește o singură dată. Pentru altul, reporniți serverul sau rulați npm run admin:reset (în
+        container: node server.js --admin-reset).
       </p>
       <p>
         <a href={adminPath("login")}>Conectare</a>

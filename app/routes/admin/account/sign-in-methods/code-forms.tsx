@@ -27,9 +27,8 @@ export function CodesOff() {
     <Panel id="codul" title="Cod la conectare" look="narrow fields">
       <p className="mute">Oprit</p>
       <p>
-        După parolă se cere și un cod de 6 cifre, care se schimbă la fiecare 30 de secunde într-o aplicație de pe telefonul dumneavoastră
-        (de exemplu Aegis, Google Authenticator, Microsoft Authenticator sau managerul de parole). Fără telefon, parola singură nu este
-        suficientă.
+        După parolă se cere un cod de 6 cifre dintr-o aplicație de pe telefon (Aegis, Google Authenticator, Microsoft Authenticator,
+        managerul de parole).
       </p>
       <p>La sfârșit primiți 10 coduri de rezervă, pentru ziua în care telefonul se pierde.</p>
       <PostButton label="Pornește codul" intent="begin" />
@@ -110,10 +109,7 @@ export function RecoveryCodes({ codes, username, site }: RecoveryCodesProps) {
   useEffect(() => setPrint(true), []);
   return (
     <FieldsPanel id="coduri-rezerva" title="Coduri de rezervă" look="narrow">
-      <p>
-        Se arată numai acum. Tipăriți-le sau scrieți-le și păstrați-le departe de telefon: dacă îl pierdeți, fiecare cod poate fi folosit o
-        singură dată, după parolă.
-      </p>
+      <p>Se arată numai acum. Păstrați-le departe de telefon; fiecare se folosește o singură dată.</p>
       <ol className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>

@@ -14,8 +14,7 @@ export function PasskeyList({ passkeys, children }: { passkeys: readonly Passkey
   return (
     <Panel id="cheile" title="Chei de acces" look="narrow fields">
       <p>
-        O cheie de acces (passkey) înlocuiește parola și codul: telefonul sau calculatorul vă recunoaște după amprentă, față ori codul lui.
-        Nu se poate ghici și nu poate fi folosită pe alt site.
+        O cheie de acces (passkey) înlocuiește parola și codul: vă recunoaște telefonul sau calculatorul, după amprentă, față ori codul lui.
       </p>
       {passkeys.length === 0 ? (
         <p className="mute">Nu aveți încă nicio cheie.</p>

@@ -55,7 +55,7 @@ export default function AdminExpertLinks({ loaderData, actionData }: Route.Compo
         {lead.isErased ? (
           <p>Datele personale ale cererii au fost șterse; nu mai este nimic de predat.</p>
         ) : experts.length === 0 ? (
-          <p>Nu este niciun expert. {mayAdd && <Link to={adminPath("expert", "nou")}>Adaugă unul.</Link>}</p>
+          <p>Nu este niciun consultant. {mayAdd && <Link to={adminPath("expert", "nou")}>Adaugă unul.</Link>}</p>
         ) : (
           <AdminForm
             className="fields"

@@ -48,7 +48,7 @@ export function OfferSharing({ address, number, whatsapp, email, isMailOpen, rep
         <AdminForm className="fields" values={{ replaces: "1" }}>
           <ReplacesTick numbers={replaced} />
           <Submit label="Am trimis-o" look="line" intent="sent" />
-          <p className="hint">Pentru linkul trimis de dumneavoastră: cererea iese din cele de sunat azi.</p>
+          <p className="hint">Apăsați după ce ați trimis linkul.</p>
         </AdminForm>
       </div>
     </>

@@ -84,10 +84,7 @@ export default function AdminBooks({ loaderData }: Route.ComponentProps) {
           <p>
             {days}: {found}. Fără cele retrase, înlocuite sau de probă.
           </p>
-          <p className="hint">
-            O linie pentru fiecare ofertă, cu CUI, baza și TVA pe cote; sau o linie pentru fiecare produs, cu codul lui. În CSV zecimalele
-            sunt cu virgulă, ca în Excel în română; în XLSX sunt numere.
-          </p>
+          <p className="hint">O linie pentru fiecare ofertă, cu CUI, baza și TVA pe cote, sau pentru fiecare produs, cu codul lui.</p>
           <Files title="Oferte" of={tableFiles((format) => `${adminPath("booksOffers", format)}${search}`)} />
           <Files title="Rânduri" of={tableFiles((format) => `${adminPath("booksLines", format)}${search}`)} />
         </div>
@@ -95,8 +92,8 @@ export default function AdminBooks({ loaderData }: Route.ComponentProps) {
       <Panel title="Pentru programul de contabilitate" look="narrow">
         <div className="stack">
           <p className="flash flash--warn">
-            <strong>Neîncercat în program.</strong> Fișierele sunt scrise după descrierile SAGA și WinMENTOR, dar nu au fost încărcate de
-            noi într-un program. Rugați contabilul să se uite la primul fișier, pe o firmă de probă, înainte de a-l importa.
+            <strong>Neîncercat în program.</strong> Fișierele urmează descrierile SAGA și WinMENTOR. Rugați contabilul să încerce primul
+            fișier pe o firmă de probă.
           </p>
           <p className="hint">Nicio factură: fișierele duc articolele, clienții și comanda, din care contabilul face factura.</p>
           <Files

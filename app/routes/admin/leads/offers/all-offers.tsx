@@ -70,11 +70,7 @@ export default function AdminAllOffers({ loaderData }: Route.ComponentProps) {
         </p>
         <Pagination page={page} pages={pages} to={(number) => offersAddress(query, number)} />
       </div>
-      {hasSamples && (
-        <p className="small mute">
-          Ofertele cererilor de probă nu apar și nu se adună aici: au numere de probă, în afara seriei firmei. Le găsiți la cererea lor.
-        </p>
-      )}
+      {hasSamples && <p className="small mute">Ofertele de probă nu apar aici.</p>}
     </>
   );
 }

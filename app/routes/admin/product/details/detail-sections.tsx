@@ -99,10 +99,7 @@ function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
   return (
     <details className="more-fields disclosure" open={isOpen}>
       <summary>Alte ambalaje ale aceluiași produs</summary>
-      <p className="hint">
-        Prețul se scrie la fel ca prețul principal (cu sau fără TVA). Necompletat: „Preț la cerere”. Calculatorul alege ambalajele care
-        costă cel mai puțin împreună.
-      </p>
+      <p className="hint">Prețul, la fel ca cel principal (cu sau fără TVA); necompletat: „Preț la cerere”.</p>
       <div className="fields fields--2">
         {PACK_ROWS.flatMap(({ weight_kg, price }) => [
           <NumberField key={weight_kg.name} {...weight_kg} />,

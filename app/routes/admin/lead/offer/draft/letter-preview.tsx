@@ -22,10 +22,10 @@ export function LetterPreview({ view, isSaved }: LetterPreviewProps) {
   }, [view]);
   // What was typed before the last answer of the server is in that answer.
   const offer = typed?.of === view ? typed.offer : undefined;
-  const stored = isSaved ? "Așa arată ce este salvat:" : "Așa începe oferta:";
+  const stored = isSaved ? "Previzualizare" : "Așa începe oferta:";
   return (
     <div className="letter-desk">
-      <p className="hint no-print">{offer ? "Așa arată ce ați scris, încă nesalvat:" : stored}</p>
+      <p className="hint no-print">{offer ? "Previzualizare, încă nesalvat" : stored}</p>
       <OfferDocument view={offer ? withTyped(view, offer, vat_rates) : view} level={2} />
     </div>
   );
