@@ -28,7 +28,7 @@ export const FORAGE_GRASSES = {
     ]) {
       const stem = stemOf(pen, angle, length, bend);
       stemLeaf(pen, stem, 0.36, Math.sign(angle), 44, 4.6);
-      spike(pen, stem, { from: 0.48, n: 10, lean: 27, florets: 6, gap: 2.6, size: 6, width: 2.2, splay: 20, ink: "seedGreen", awn: 2.6 });
+      spike(pen, stem, { from: 0.48, n: 10, lean: 27, florets: 6, gap: 2.6, size: 6, width: 2.2, splay: 20, ink: "seedGreen", awn: 3.6 });
     }
   },
   "paius-de-livezi"(pen, luck) {
@@ -143,13 +143,13 @@ export const FORAGE_GRASSES = {
       const kind = { florets: 5, gap: 2.8, size: 6.2, width: 2.2, splay: 20, ink: "seedGreen", awn: 2, lastAwn: true };
       spike(pen, stem, { from: 0.68, n: 8, lean: 26, ...kind });
       for (const [t, side, reach] of [
-        [0.48, 1, 24],
-        [0.55, -1, 20],
-        [0.62, 1, 15],
+        [0.46, 1, 33],
+        [0.53, -1, 28],
+        [0.61, 1, 20],
       ]) {
-        const branch = curve(stem.at(t), stem.angle(t) + side * 30, reach, side * -8);
+        const branch = curve(stem.at(t), stem.angle(t) + side * 40, reach, side * -16);
         pen.draw("hair", branch.d);
-        spike(pen, branch, { from: 0.4, n: reach > 18 ? 3 : 2, lean: 22, ...kind });
+        spike(pen, branch, { from: 0.4, n: reach > 22 ? 3 : 2, lean: 22, ...kind });
       }
     }
   },
