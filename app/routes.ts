@@ -170,6 +170,7 @@ export default [
     page("priceLinks", "price-links/pages/price-links.tsx"),
     page("experts", "routes/admin/experts/experts.tsx"),
     uploadPage("expert", "routes/admin/experts/expert.tsx"),
+    page("specialists", "routes/admin/specialists/specialists.tsx"),
     page("apiTokens", "routes/admin/api-tokens/api-tokens.tsx"),
     page("settings", "routes/admin/settings/settings.tsx"),
     page("firstSteps", "routes/admin/first-steps/first-steps.tsx"),

@@ -12,6 +12,7 @@ type Section =
   | "notifications"
   | "retention"
   | "safety"
+  | "specialists"
   | "firstSteps";
 
 /** "look" is GET alone; "work" includes changes. */
@@ -118,7 +119,8 @@ export const ADMIN_PAGES = {
   batch: { path: "istoric/lot/:id", office: "work" },
   change: { path: "istoric/:id", office: "work" },
   bin: { path: "cos", label: "Coș", tab: "safety" },
-  apiTokens: { path: "programe", label: "Acces pentru programe", tab: "safety" },
+  specialists: { path: "specialisti", label: "Pentru specialiști", tab: "specialists" },
+  apiTokens: { path: "programe", label: "Acces pentru programe", tab: "specialists" },
   firstSteps: { path: "primii-pasi", label: "Primii pași", tab: "firstSteps" },
 
   account: { path: "cont", label: "Contul meu", tab: "account", consultant: "work" },

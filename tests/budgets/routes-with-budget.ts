@@ -21,6 +21,7 @@ const WITHOUT: readonly string[] = [
     "copii",
     "cont",
     "stare",
+    "specialisti",
     "confirma",
     "istoric",
     "cos",

@@ -7,7 +7,7 @@ export type FieldGroup = { label: string; choices: readonly Choice[] };
 type Column = { title: string; target: string | null };
 type Known = { fields: readonly { target: string; label: string }[]; sheetNames: readonly string[] };
 
-/** What most columns of a price list are. */
+/** Targets of most columns of a price list. */
 const USUAL = ["name", "sku", "price", "bag_weight_kg"];
 /** So many are shown whole. */
 export const FEW_FIELDS = 12;

@@ -23,7 +23,7 @@ export const SETTINGS_MENU: readonly SettingsMenuItem[] = [
   OWN,
   { ...section("company"), facts: "Datele firmei, sigla, programul, zilele închise și livrarea." },
   { ...section("texts"), facts: "Ce scrie pe pagini, pe categorii și la branduri." },
-  { ...section("notifications"), facts: "E-mailul, telefoanele care sună, webhook pentru programatori." },
+  { ...section("notifications"), facts: "E-mailul și telefoanele care sună." },
   {
     // The form of the settings page itself, which has no tabs.
     ...{ ...SETTINGS, to: `${SETTINGS.to}#masurare`, label: "Măsurare și cookie-uri", tabs: [], alsoUnder: beginningsUnder("settings") },
@@ -31,9 +31,10 @@ export const SETTINGS_MENU: readonly SettingsMenuItem[] = [
   },
   { ...section("retention"), facts: "Cât se păstrează cererile." },
   { ...section("safety"), label: "Siguranță", facts: "Starea site-ului, copiile de rezervă, istoricul și coșul." },
+  { ...section("specialists"), facts: "Acces pentru programe, webhook, chei de acces, memoria cache." },
 ];
 
-/** The eighth, until everything there is done. */
+/** Beside them until everything there is done. */
 export const FIRST_STEPS: SettingsMenuItem = { ...section("firstSteps"), facts: "De la datele demonstrative la site-ul firmei." };
 
 /** One's own account last: the telephones, which are a page of it too, belong to the announcements for who may open those. */

@@ -9,7 +9,7 @@ import type { LiveInbox } from "./live-inbox.ts";
 
 const LOST = "Serverul nu răspunde: cererile noi nu apar acum. Căutăm din nou la fiecare 10 secunde.";
 
-/** What has come in while the page was open, or that nothing can: in the head, so that no row moves under a finger. */
+/** News of the open page, or that none can come: in the head, so that no row moves under a finger. */
 export function LiveNews({ live }: { live: LiveInbox }) {
   return (
     <>

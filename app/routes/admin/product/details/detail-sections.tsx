@@ -32,7 +32,7 @@ type DailyProps = {
   brands: readonly string[];
 };
 
-/** What an owner changes every day: the only part that stands open. */
+/** Fields that an owner changes every day: the only part that stands open. */
 export function Daily({ isNew, typed, categories, brands }: DailyProps) {
   const { values, errors } = useFormState();
   const controls = {
@@ -166,7 +166,7 @@ type Controls = { readonly [Key in FormKey]?: ReactNode };
 
 type FoldedProps = {
   title: string;
-  /** What is in it, said while it is folded. */
+  /** Said while it is folded. */
   facts: readonly (string | false | undefined)[];
   isOpen?: boolean;
   children?: ReactNode;
