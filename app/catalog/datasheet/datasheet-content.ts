@@ -2,6 +2,7 @@ import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/descripti
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { coverWords, minimumWords, packFacts, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import type { PlateView } from "#app/catalog/plate/plate.server.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { priceNotes } from "#app/catalog/price/price-notes.ts";
@@ -17,8 +18,10 @@ import { capitalized } from "#app/language/text.ts";
 export type DatasheetBlock =
   | DescriptionBlock
   | { kind: "rows"; rows: readonly (readonly [term: string, value: string])[] }
-  | { kind: "parts"; caption: string; parts: readonly { name: string; latin: string; percent: number; words: string }[] }
+  | { kind: "plate"; caption: string; isWhole: boolean; parts: readonly PlateColumn[] }
   | { kind: "months"; months: readonly { letter: string; isOn: boolean }[] };
+
+export type PlateColumn = PlateView["parts"][number] & { words: string };
 
 export type DatasheetSection = { title: string; blocks: readonly DatasheetBlock[] };
 
@@ -85,10 +88,11 @@ function rows(specs: readonly Spec[]): DatasheetBlock[] {
   return specs.length > 0 ? [{ kind: "rows", rows: specs.map(({ spec_key, spec_value }) => [spec_key, spec_value]) }] : [];
 }
 
-function composition({ components, basis }: SheetView): DatasheetBlock[] {
-  if (!components) return [];
-  const parts = components.map(({ name, latin = "", percent }) => ({ name, latin, percent, words: `${formatNumber(percent)}%` }));
-  return [{ kind: "parts", caption: basis ? `Compoziția amestecului, în ${basis}` : "", parts }];
+function composition({ plate }: SheetView): DatasheetBlock[] {
+  if (!plate) return [];
+  const { basis, isWhole, parts } = plate;
+  const columns = parts.map((part) => ({ ...part, words: part.percent === undefined ? "" : `${formatNumber(part.percent)}%` }));
+  return [{ kind: "plate", caption: basis ? `Compoziția amestecului, în ${basis}` : "", isWhole, parts: columns }];
 }
 
 function months({ windows }: SheetView, verb: string): DatasheetBlock[] {

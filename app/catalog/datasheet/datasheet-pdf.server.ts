@@ -4,6 +4,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { drawCompany } from "#app/pdf/pdf-logo.server.ts";
 import { createPdf, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import type { DatasheetBlock, DatasheetContent, DatasheetSection } from "./datasheet-content.ts";
+import { drawPlate, PLATE_HIGH } from "./datasheet-plate.server.ts";
 
 type DatasheetFacts = {
   company: CompanyView;
@@ -11,13 +12,14 @@ type DatasheetFacts = {
   today: string;
   at: Date;
   picture: { bytes: Buffer; alt: string } | undefined;
+  /** Drawings of species, by their address on the site. */
+  drawings: ReadonlyMap<string, string>;
   logo: Buffer | undefined;
 };
 
 const PICTURE = 150;
 const GAP = 20;
-const [TERM, PART] = [170, 320];
-const [PART_BAR, MONTHS_HIGH] = [9, 16];
+const [TERM, MONTHS_HIGH] = [170, 16];
 const ROW_AROUND = 4;
 const [HEAD, MAX_UNDIVIDED] = [34, 220];
 
@@ -31,7 +33,7 @@ export function datasheetPdf(content: DatasheetContent, around: DatasheetFacts):
   return createPdf({ title: `${title}, ${company.name}`, author: company.legal_name, at, foot, colours: { main, accent } }, (pdf) => {
     drawHead(pdf, around);
     drawDecision(pdf, content, around);
-    for (const section of content.sections) drawSection(pdf, section);
+    for (const section of content.sections) drawSection(pdf, section, around.drawings);
   });
 }
 
@@ -94,7 +96,7 @@ function drawColumns(pdf: PdfWriter, cells: readonly string[], { x, width }: { x
   doc.y = end;
 }
 
-function drawSection(pdf: PdfWriter, { title, blocks }: DatasheetSection): void {
+function drawSection(pdf: PdfWriter, { title, blocks }: DatasheetSection, drawings: DatasheetFacts["drawings"]): void {
   const { doc } = pdf;
   const height = HEAD + blocks.reduce((sum, block) => sum + blockHeight(pdf, block), 0);
   pdf.ensureSpace(height <= MAX_UNDIVIDED ? height : 60);
@@ -103,7 +105,7 @@ function drawSection(pdf: PdfWriter, { title, blocks }: DatasheetSection): void 
   pdf.drawLine();
   doc.y += 6;
   for (const [place, block] of blocks.entries()) {
-    if (block.kind !== "item") drawBlock(pdf, block);
+    if (block.kind !== "item") drawBlock(pdf, block, drawings);
     else if (blocks[place - 1]?.kind !== "item") drawItems(pdf, blocks.slice(place));
   }
   doc.y += 6;
@@ -111,14 +113,14 @@ function drawSection(pdf: PdfWriter, { title, blocks }: DatasheetSection): void 
 
 function blockHeight(pdf: PdfWriter, block: DatasheetBlock): number {
   if (block.kind === "rows") return block.rows.reduce((sum, [term, value]) => sum + rowHeight(pdf, term, value) + ROW_AROUND, 0);
-  if (block.kind === "parts") return partsHeight(block.parts.length);
+  if (block.kind === "plate") return PLATE_HIGH;
   if (block.kind === "months") return MONTHS_HIGH + 6;
   return pdf.heightOf(block.text, { width: block.kind === "item" ? pdf.width - 16 : pdf.width }) + 5;
 }
 
-function drawBlock(pdf: PdfWriter, block: DatasheetBlock): void {
+function drawBlock(pdf: PdfWriter, block: DatasheetBlock, drawings: DatasheetFacts["drawings"]): void {
   if (block.kind === "rows") drawRows(pdf, block.rows);
-  else if (block.kind === "parts") drawParts(pdf, block);
+  else if (block.kind === "plate") drawPlate(pdf, block, drawings);
   // The sentence below says the months too.
   else if (block.kind === "months") pdf.decorate(() => drawMonths(pdf, block.months));
   else if (block.kind === "heading") {
@@ -146,20 +148,20 @@ function drawItem(pdf: PdfWriter, text: string, mark: string, { x, width }: { x:
   });
 }
 
-function drawRows(pdf: PdfWriter, rows: readonly (readonly [term: string, value: string])[], wide = TERM): void {
+function drawRows(pdf: PdfWriter, rows: readonly (readonly [term: string, value: string])[]): void {
   pdf.group("Table", () => {
-    for (const [term, value] of rows) drawRow(pdf, term, value, wide);
+    for (const [term, value] of rows) drawRow(pdf, term, value);
   });
 }
 
-function drawRow(pdf: PdfWriter, term: string, value: string, wide: number): void {
+function drawRow(pdf: PdfWriter, term: string, value: string): void {
   const { doc, left, width } = pdf;
-  const beside = { x: left + wide, width: width - wide };
-  const height = rowHeight(pdf, term, value, wide);
+  const beside = { x: left + TERM, width: width - TERM };
+  const height = rowHeight(pdf, term, value);
   pdf.ensureSpace(height + ROW_AROUND);
   const y = doc.y;
   pdf.group("TR", () => {
-    pdf.write(term, { tag: "TH", scope: "Row", width: wide - 12, y, color: INK.soft });
+    pdf.write(term, { tag: "TH", scope: "Row", width: TERM - 12, y, color: INK.soft });
     pdf.write(value, { tag: "TD", ...beside, y });
   });
   doc.y = y + height + ROW_AROUND / 2 - 0.5;
@@ -167,35 +169,8 @@ function drawRow(pdf: PdfWriter, term: string, value: string, wide: number): voi
   doc.y += ROW_AROUND / 2 + 0.5;
 }
 
-function rowHeight(pdf: PdfWriter, term: string, value: string, wide = TERM): number {
-  return Math.max(pdf.heightOf(term, { width: wide - 12 }), pdf.heightOf(value, { width: pdf.width - wide }));
-}
-
-function partsHeight(parts: number): number {
-  return PART_BAR + 30 + parts * 18;
-}
-
-function drawParts(pdf: PdfWriter, { caption, parts }: Extract<DatasheetBlock, { kind: "parts" }>): void {
-  const { doc, left, width, colours } = pdf;
-  pdf.ensureSpace(partsHeight(parts.length));
-  if (caption) pdf.write(caption, { size: 9, color: INK.soft, after: 4 });
-  const total = parts.reduce((sum, { percent }) => sum + percent, 0);
-  let x = left;
-  const y = doc.y;
-  pdf.decorate(() => {
-    parts.forEach(({ percent }, index) => {
-      const wide = (width * percent) / total;
-      doc
-        .rect(x, y, Math.max(0, wide - 1), PART_BAR)
-        .fillOpacity(index % 2 === 0 ? 1 : 0.45)
-        .fill(colours.main);
-      x += wide;
-    });
-    doc.fillOpacity(1);
-  });
-  doc.y = y + PART_BAR + 6;
-  const rows = parts.map(({ name, latin, words }) => [[name, latin && `(${latin})`].filter(Boolean).join(" "), words] as const);
-  drawRows(pdf, rows, PART);
+function rowHeight(pdf: PdfWriter, term: string, value: string): number {
+  return Math.max(pdf.heightOf(term, { width: TERM - 12 }), pdf.heightOf(value, { width: pdf.width - TERM }));
 }
 
 function drawMonths(pdf: PdfWriter, months: readonly { letter: string; isOn: boolean }[]): void {

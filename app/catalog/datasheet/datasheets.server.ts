@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import pLimit from "p-limit";
+import { type PlateView, readDrawing } from "#app/catalog/plate/plate.server.ts";
 import { findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { readPdfLogo } from "#app/company/brand-pictures.server.ts";
@@ -29,7 +30,9 @@ async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buff
   const product = findProductBySlug(slug);
   if (!product) return undefined;
   const company = getCompany();
-  const bytes = await datasheetPdf(datasheetContent(product, viewSheet(product), today), {
+  const sheet = viewSheet(product);
+  const bytes = await datasheetPdf(datasheetContent(product, sheet, today), {
+    drawings: await readDrawings(sheet.plate),
     company,
     logo: company.logo ? await readPdfLogo(company.logo) : undefined,
     address: `${env().publicOrigin.replace(/^https?:\/\//, "")}/produse/${slug}`,
@@ -38,6 +41,12 @@ async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buff
     picture: await pictureOf(product),
   });
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+}
+
+async function readDrawings(plate: PlateView | undefined): Promise<ReadonlyMap<string, string>> {
+  const addresses = [...new Set(plate?.parts.flatMap(({ drawing }) => drawing ?? []))];
+  const read = await Promise.all(addresses.map(async (address) => [address, (await readDrawing(address)) ?? ""] as const));
+  return new Map(read);
 }
 
 async function pictureOf({ images: [image] }: ProductDetail): Promise<{ bytes: Buffer; alt: string } | undefined> {

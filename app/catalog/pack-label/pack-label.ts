@@ -16,7 +16,7 @@ export type Labelled = Pick<
 >;
 
 /** Parts of the width that the words of the band and of the foot may take, and the size that they begin with. */
-const BAND = { width: 0.92, small: 0, large: 2 } as const;
+const BAND = { width: 0.86, small: 0, large: 2 } as const;
 const FOOT = { width: 0.84, small: 1, large: 3 } as const;
 /** Size of the brand on a large label, above the name. */
 const BRAND = 4;

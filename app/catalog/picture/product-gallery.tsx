@@ -1,6 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";
-import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { DRAWN } from "#app/media/illustration/drawn-note.tsx";
 import { addressAt, LARGEST_WIDTH, type Picture } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
@@ -17,8 +15,8 @@ function altWords({ shows_result, alt_text, isDrawn }: GalleryImage): string {
   return over.length === 0 ? alt_text : `${over.join(" ")}: ${alt_text}`;
 }
 
-/** A strip of pictures, on a desk with links as thumbnails. Scripts add arrow keys and a large view over the page. */
-export function ProductGallery({ images, label }: { images: readonly GalleryImage[]; label: PackLabel }) {
+/** A strip of pictures, on a desk with links as thumbnails; without a picture its children. Scripts add arrow keys and a large view over the page. */
+export function ProductGallery({ images, children }: { images: readonly GalleryImage[]; children: ReactNode }) {
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
@@ -35,13 +33,7 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
     for (const picture of list.children) sight.observe(picture);
     return () => sight.disconnect();
   }, []);
-  if (images.length === 0) {
-    return (
-      <div className="gallery gallery--label">
-        <ProductLabel label={label} isLarge />
-      </div>
-    );
-  }
+  if (images.length === 0) return <div className="gallery">{children}</div>;
   function stepOf({ children: [first, second] }: HTMLElement): number {
     return first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 1;
   }

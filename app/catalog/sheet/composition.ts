@@ -21,7 +21,7 @@ function readPart(part: string): Component | undefined {
   return { percent: Number(match[1].replace(",", ".")), name: match[2], latin: match[3] };
 }
 
-function splitOutsideParentheses(text: string): string[] {
+export function splitOutsideParentheses(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;

@@ -2,10 +2,10 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate } from "#app/catalog/category/category-texts.server.ts";
 import type { StoredDose } from "#app/catalog/dose/dose.ts";
+import { type PlateView, plateOfSheet } from "#app/catalog/plate/plate.server.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { generalRate, ratesInUnits, withLowerEnd } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import type { Component } from "./composition.ts";
 import { factProperty, factWords, isSeedFact } from "./seed-facts.ts";
 import { plainKey, readSheet, type Sheet, type Spec, sheetRows } from "./sheet.ts";
 import { rowsPerHectare } from "./sheet-rules.ts";
@@ -15,13 +15,12 @@ export type SheetView = SheetParts & {
   introduction: string | undefined;
   dose: Dose | undefined;
   recommended: string | undefined;
-  components: Component[] | undefined;
-  basis: string | undefined;
+  plate: PlateView | undefined;
   windows: SowingWindow[] | undefined;
   properties: ReturnType<typeof factProperty>[];
 };
 
-type SheetSource = { specs: readonly Spec[]; dose: StoredDose | null; category: CategoryFacts };
+type SheetSource = { name: string; specs: readonly Spec[]; dose: StoredDose | null; category: CategoryFacts };
 
 export function viewSheet(product: SheetSource, texts = findCategoryTexts(product.category.content_key)): SheetView {
   const sheet = readSheet(product);
@@ -34,8 +33,7 @@ export function viewSheet(product: SheetSource, texts = findCategoryTexts(produc
     introduction: sheet.introduction,
     dose: sheet.dose && withLowerEnd(sheet.dose, sheet.recommended),
     recommended: [sheet.recommended ?? sheet.density, grams].filter(Boolean).join(" · ") || undefined,
-    components: sheet.composition.components,
-    basis: sheet.composition.basis,
+    plate: plateOfSheet(product),
     windows: unbroken(sheet.sowing.windows),
     ...parts,
     sowing: general ? [...parts.sowing, general] : parts.sowing,

@@ -125,8 +125,7 @@ export type Sheet = Omit<SheetMeasures, "sowingText"> & {
   introduction: string | undefined;
   recommended: string | undefined;
   overseeding: string | undefined;
-  /** `basis`: what the percentages are of, where the sheet says so ("proporții de participare"). */
-  composition: { text: string | undefined; components: Component[] | undefined; basis: string | undefined };
+  composition: { text: string | undefined; components: Component[] | undefined };
   sowing: { text: string | undefined; windows: SowingWindow[] | undefined };
 };
 
@@ -184,7 +183,6 @@ export function readSheet({ specs, dose }: StoredSheet): Sheet {
     composition: {
       text: composition,
       components: composition ? readComposition(composition) : undefined,
-      basis: / – (proporții [^;,]+)$/.exec(composition ?? "")?.[1],
     },
     sowing: { text: sowing, windows: sowing === undefined ? undefined : readSowingWindows(sowing) },
   };

@@ -4,6 +4,7 @@ import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.
 import { packetWords } from "#app/catalog/pack/counted/counted-words.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { plateWords } from "#app/catalog/plate/compose-plate.ts";
 import { offerDates } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { findTermsAt } from "#app/catalog/price/price-history.server.ts";
@@ -15,7 +16,7 @@ import { sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
-import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { versionFields } from "#app/leads/accept/replay-version.server.ts";
 import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
@@ -202,7 +203,7 @@ function wishWords(wish: LineSnapshot, asked_at: string) {
     rate: rate || undefined,
     sowing: sheet?.windows?.map(sowingWords).join("; "),
     sown: product && sowingNoun(product.category.verb),
-    mix: sheet?.components?.map(({ percent, name }) => `${formatNumber(percent)}% ${name}`).join(", "),
+    mix: sheet?.plate && sheet.plate.parts.length > 1 ? plateWords(sheet.plate) : undefined,
     price:
       price && [`${[price.main, price.note].filter(Boolean).join(" ")}${packOf(product)}`, offerLine(product)].filter(Boolean).join(" · "),
     asked_price: product && askedPriceWords(product, asked_at),

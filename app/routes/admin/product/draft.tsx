@@ -6,11 +6,13 @@ import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
 import { shortCare } from "#app/catalog/care/care-lines.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
+import { plateOf } from "#app/catalog/category/category.ts";
 import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
+import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import { soldToday } from "#app/catalog/product/products.server.ts";
@@ -92,7 +94,9 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
             </AdminForm>
           </aside>
           <div className="product">
-            <ProductGallery images={product.images} label={label} />
+            <ProductGallery images={product.images}>
+              <ProductPlate plate={content.plate} label={label} otherwise={plateOf(product.category_slug)} />
+            </ProductGallery>
             <ProductDecision
               product={product}
               sold={sold}
@@ -106,7 +110,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
         </div>
       </div>
       <div className="section--sheet section">
-        <ProductSections category={product.category} content={content} today={today} />
+        <ProductSections category={product.category} content={content} today={today} hasPictures={product.images.length > 0} />
       </div>
       <section className="wrap section" id="oferta">
         <p className="flash flash--info">Pe site, aici este formularul de ofertă.</p>

@@ -112,6 +112,7 @@ const CACHE_TITLES: Readonly<Record<string, string>> = {
   "rows of lists": "Rândurile listelor",
   brands: "Branduri",
   "looks of brands": "Culorile etichetelor",
+  plates: "Planșele produselor",
   categories: "Categorii",
   "categories of products": "Categoriile produselor",
   company: "Datele firmei",

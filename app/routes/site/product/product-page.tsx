@@ -1,6 +1,8 @@
 import { type ReactNode, startTransition, useContext, useState } from "react";
+import { plateOf } from "#app/catalog/category/category.ts";
 import { compareAddress } from "#app/catalog/compare/compare-address.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
+import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import { exampleOf, isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { areaQuery, withArea } from "#app/catalog/row/area-address.ts";
 import { ProductRows } from "#app/catalog/row/product-row.tsx";
@@ -49,6 +51,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
       setTyped(next);
       setIsExample(false);
     });
+  const plate = <ProductPlate plate={content.plate} label={facts.label} otherwise={plateOf(product.category_slug)} />;
   const decision = (
     <div className={`wrap hue-${product.category.hue}`}>
       <Breadcrumb
@@ -59,7 +62,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
         ]}
       />
       <div className="product">
-        <ProductGallery images={product.images} label={facts.label} />
+        <ProductGallery images={product.images}>{plate}</ProductGallery>
         <ProductDecision
           product={product}
           sold={sold}
@@ -96,7 +99,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
   const sheet = (
     <div className="section--sheet section">
       <ProductData facts={facts} today={today} />
-      <ProductSections category={product.category} content={content} today={today} />
+      <ProductSections category={product.category} content={content} today={today} hasPictures={product.images.length > 0} />
     </div>
   );
   // It sticks to the end of what it is in: to the form below never, and to the notice above not either.

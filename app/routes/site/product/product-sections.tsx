@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { DocumentItems } from "#app/catalog/document/document-items.tsx";
-import { CompositionBar } from "#app/catalog/sheet/composition-bar.tsx";
+import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -16,10 +16,15 @@ const FIRST_ROWS = 4;
 /** Without a slug the product is a draft, which has no papers. */
 type SectionsContent = Omit<ProductFacts["content"], "slug" | "ean"> & { slug: string | undefined };
 
-type ProductSectionsProps = { category: Pick<CategoryFacts, "verb" | "hue">; content: SectionsContent; today: string };
+type ProductSectionsProps = {
+  category: Pick<CategoryFacts, "verb" | "hue">;
+  content: SectionsContent;
+  today: string;
+  hasPictures: boolean;
+};
 
-export function ProductSections({ category: { verb, hue }, content, today }: ProductSectionsProps) {
-  const { slug, care, hasCalendar, story, how, faq, introduction, components, basis, windows, sowing, rows, told, documents } = content;
+export function ProductSections({ category: { verb, hue }, content, today, hasPictures }: ProductSectionsProps) {
+  const { slug, care, hasCalendar, story, how, faq, introduction, windows, sowing, rows, told, documents } = content;
   const hasDocuments = isShown("/documente-apia", useCompany());
   return (
     <div className={`wrap product__below hue-${hue}`}>
@@ -28,9 +33,9 @@ export function ProductSections({ category: { verb, hue }, content, today }: Pro
           <RichText html={story} />
         </Part>
       )}
-      {components && (
+      {hasPictures && content.plate && (
         <Part id="compozitie" title="Compoziție">
-          <CompositionBar components={components} basis={basis} />
+          <ProductPlate plate={content.plate} />
         </Part>
       )}
       {(windows || how || sowing.length > 0 || hasCalendar) && (

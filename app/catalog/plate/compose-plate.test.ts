@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import { composePlate, type PlateSource, plateWords } from "./compose-plate.ts";
+
+const EMPTY: PlateSource = { name: "", composition: "", rising: "", scientific: "", height: "", bloom: "" };
+const composed = (source: Partial<PlateSource>) => composePlate({ ...EMPTY, ...source });
+
+describe("the plate of a product", () => {
+  it("the plate of a product of the demonstration has a plant of each species that its sheet names", () => {
+    const plates = catalogue.products.map(({ slug, name, specs }) => {
+      const said = (key: string) => specs.find(({ spec_key }) => spec_key === key)?.spec_value ?? "";
+      const plate = composePlate({
+        name,
+        composition: said("Compoziție"),
+        rising: said("Răsărire"),
+        scientific: said("Denumire științifică"),
+        height: said("Înălțime"),
+        bloom: said("Înflorire"),
+      });
+      const words = plate?.parts.map(({ name, species, percent, note }) => [percent ?? "–", name, species ?? "?", note ?? ""].join(" | "));
+      return [slug, words];
+    });
+    expect(Object.fromEntries(plates)).toMatchInlineSnapshot(`
+      {
+        "bulbi-branduse-de-primavara": [
+          "– | Brândușă | brandusa | 10–12 cm, înflorește în februarie–martie",
+        ],
+        "bulbi-ceapa-ornamentala-purple-sensation": [
+          "– | Ceapă ornamentală | ceapa-ornamentala | 70–90 cm, înflorește în mai–iunie",
+        ],
+        "bulbi-lalele-triumph-amestec": [
+          "– | Lalea | lalea | 40–50 cm, înflorește în aprilie–mai",
+        ],
+        "bulbi-narcise-dutch-master": [
+          "– | Narcisă | narcisa | 35–45 cm, înflorește în martie–aprilie",
+        ],
+        "bulbi-zambile-parfumate-amestec": [
+          "– | Zambilă | zambila | 20–30 cm, înflorește în aprilie",
+        ],
+        "dlf-lucerna-creno": [
+          "100 | Lucernă | lucerna | răsare în 7–14 zile",
+        ],
+        "dlf-lucerna-daisy": [
+          "100 | Lucernă | lucerna | răsare în 7–14 zile",
+        ],
+        "dlf-lucerna-ludelis": [
+          "100 | Lucernă | lucerna | răsare în 7–14 zile",
+        ],
+        "dlf-raigras-peren-furajer": [
+          "100 | Raigras peren furajer | raigras-peren | răsare în 7–12 zile",
+        ],
+        "dlf-sfecla-furajera-magnum": [
+          "– | Sfeclă furajeră | sfecla-furajera | răsare în 8–14 zile",
+        ],
+        "dlf-trifoi-alb": [
+          "100 | Trifoi alb | trifoi-alb | răsare în 7–14 zile",
+        ],
+        "foragemax-faneata-intensiva": [
+          "50 | festulolium | festulolium | răsare în 7–14 zile",
+          "25 | raigras peren | raigras-peren | răsare în 7–10 zile",
+          "15 | trifoi roșu | trifoi-rosu | răsare în 7–14 zile",
+          "10 | trifoi alb | trifoi-alb | răsare în 7–14 zile",
+        ],
+        "foragemax-faneata-timoftica": [
+          "35 | timoftică | timoftica | răsare în 7–14 zile",
+          "30 | păiuș de livezi | paius-de-livezi | răsare în 10–14 zile",
+          "15 | raigras peren | raigras-peren | răsare în 7–10 zile",
+          "20 | trifoi roșu | trifoi-rosu | răsare în 7–14 zile",
+        ],
+        "foragemax-faneata-zone-secetoase": [
+          "56 | sparcetă | sparceta | răsare în 10–14 zile",
+          "21 | obsigă nearistată | obsiga | răsare în 10–14 zile",
+          "13 | golomăț | golomat | răsare în 10–21 de zile",
+          "10 | lucernă | lucerna | răsare în 7–14 zile",
+        ],
+        "foragemax-lucerna-graminee": [
+          "60 | lucernă | lucerna | răsare în 7–14 zile",
+          "25 | festulolium | festulolium | răsare în 7–14 zile",
+          "15 | golomăț | golomat | răsare în 10–21 de zile",
+        ],
+        "foragemax-pasune-intensiva": [
+          "60 | raigras peren | raigras-peren | răsare în 7–10 zile",
+          "15 | păiuș de livezi | paius-de-livezi | răsare în 10–14 zile",
+          "10 | timoftică | timoftica | răsare în 7–14 zile",
+          "15 | trifoi alb | trifoi-alb | răsare în 7–14 zile",
+        ],
+        "foragemax-pasune-rezistenta": [
+          "30 | golomăț | golomat | răsare în 10–21 de zile",
+          "30 | păiuș înalt | paius-inalt | răsare în 7–14 zile",
+          "20 | raigras peren | raigras-peren | răsare în 7–10 zile",
+          "10 | ghizdei | ghizdei | răsare în 7–14 zile",
+          "10 | trifoi alb | trifoi-alb | răsare în 7–14 zile",
+        ],
+        "johnsons-after-moss": [
+          "– | Raigras peren | raigras-peren | răsare în 7–14 zile",
+        ],
+        "johnsons-country-meadow": [
+          "80 | graminee de pajiște | graminee-de-pajiste | răsare în 10–21 de zile",
+          "20 | flori de câmp | faneata | răsare în 14–28 de zile",
+        ],
+        "johnsons-luxury-lawn": [
+          "– | păiuș roșu | paius-rosu | răsare în 10–21 de zile",
+          "– | iarba-câmpului | iarba-campului | răsare în 10–14 zile",
+        ],
+        "johnsons-quick-lawn": [
+          "– | Raigras peren de gazon | raigras-peren | răsare în 7–10 zile",
+        ],
+        "johnsons-shady-place": [
+          "– | păiuș aspru | paius-oilor | răsare în 10–21 de zile",
+          "– | păiuș roșu | paius-rosu | răsare în 10–21 de zile",
+          "– | iarba-câmpului | iarba-campului | răsare în 10–14 zile",
+        ],
+        "johnsons-tuffgrass": [
+          "– | Raigras peren | raigras-peren | răsare în 7–10 zile",
+        ],
+        "masterline-drought-master": [
+          "70 | păiuș înalt | paius-inalt | răsare în 7–14 zile",
+          "20 | firuță | firuta | răsare în 14–30 de zile",
+          "10 | raigras peren | raigras-peren | răsare în 7–10 zile",
+        ],
+        "masterline-expressmaster-plus": [
+          "50 | raigras peren | raigras-peren | răsare în 7–10 zile",
+          "10 | raigras anual | raigras-anual | răsare în 5–10 zile",
+          "– | alte soiuri de gazon | ? | ",
+        ],
+        "masterline-turbo": [
+          "50 | raigras anual | raigras-anual | răsare în 5–10 zile",
+          "– | raigras peren de gazon | raigras-peren | răsare în 7–10 zile",
+        ],
+        "sfecla-furajera-galbena-traditionala": [
+          "– | Sfeclă furajeră | sfecla-galbena | răsare în 8–14 zile",
+        ],
+        "sfecla-furajera-monogerma": [
+          "– | Sfeclă furajeră | sfecla-monogerma | răsare în 8–14 zile",
+        ],
+        "turfline-clasic": [
+          "50 | raigras peren | raigras-peren | răsare în 7–10 zile",
+          "40 | păiuș roșu stolonifer | paius-rosu | răsare în 10–21 de zile",
+          "10 | firuță | firuta | răsare în 14–30 de zile",
+        ],
+        "turfline-eco-lawn": [
+          "45 | păiuș roșu | paius-rosu | răsare în 10–21 de zile",
+          "40 | raigras peren | raigras-peren | răsare în 7–10 zile",
+          "10 | firuță | firuta | răsare în 14–30 de zile",
+          "5 | microtrifoi | microtrifoi | răsare în 7–14 zile",
+        ],
+        "turfline-mini": [
+          "50 | păiuș roșu cespitos | paius-rosu-cespitos | răsare în 10–21 de zile",
+          "30 | păiuș aspru | paius-oilor | răsare în 10–21 de zile",
+          "20 | raigras peren | raigras-peren | răsare în 7–10 zile",
+        ],
+        "turfline-ornamental": [
+          "50 | păiuș roșu | paius-rosu | răsare în 10–21 de zile",
+          "30 | raigras peren | raigras-peren | răsare în 7–10 zile",
+          "20 | firuță | firuta | răsare în 14–30 de zile",
+        ],
+        "turfline-rapid": [
+          "80 | raigras peren | raigras-peren | răsare în 7–10 zile",
+          "20 | raigras anual | raigras-anual | răsare în 5–10 zile",
+        ],
+        "turfline-sport": [
+          "70 | raigras peren | raigras-peren | răsare în 7–10 zile",
+          "30 | firuță | firuta | răsare în 14–30 de zile",
+        ],
+        "turfline-sunshine": [
+          "80 | păiuș înalt | paius-inalt | răsare în 7–14 zile",
+          "10 | firuță | firuta | răsare în 14–30 de zile",
+          "10 | raigras peren | raigras-peren | răsare în 7–10 zile",
+        ],
+        "turfline-umbra": [
+          "40 | păiuș roșu cespitos | paius-rosu-cespitos | răsare în 10–21 de zile",
+          "30 | păiuș roșu stolonifer | paius-rosu | răsare în 10–21 de zile",
+          "20 | păiuș aspru | paius-oilor | răsare în 10–21 de zile",
+          "10 | raigras peren | raigras-peren | ",
+        ],
+      }
+    `);
+  });
+
+  it("the plate of a product knows the Latin of the sheet, else of the species", () => {
+    const plate = composed({ composition: "60% păiuș înalt (Festuca arundinacea), 40% trifoi alb" });
+    expect(plate?.parts.map(({ latin }) => latin)).toEqual(["Festuca arundinacea", "Trifolium repens"]);
+    expect(plate?.isWhole).toBe(true);
+  });
+
+  it("the plate of a product leaves out a species that nobody knows and keeps its name and its part", () => {
+    const plate = composed({ composition: "70% raigras peren, 30% sulfină" });
+    expect(plate?.parts).toEqual([
+      { name: "raigras peren", species: "raigras-peren", percent: 70, latin: "Lolium perenne", note: "răsare în 7–10 zile" },
+      { name: "sulfină", percent: 30 },
+    ]);
+  });
+
+  it("the plate of a product shows no bar of parts that do not come to a hundred", () => {
+    expect(composed({ composition: "50% raigras anual, completat cu raigras peren" })?.isWhole).toBe(false);
+    expect(composed({ composition: "50% raigras anual, 20% raigras peren" })?.isWhole).toBe(false);
+    expect(composed({ composition: "33,3% raigras peren, 33,3% firuță, 33,4% păiuș roșu" })?.isWhole).toBe(true);
+  });
+
+  it("the plate of a product does not contradict the days of its sheet", () => {
+    const days = (rising: string) => composed({ composition: "90% păiuș roșu, 10% raigras peren", rising })?.parts.map(({ note }) => note);
+    expect(days("")).toEqual(["răsare în 10–21 de zile", "răsare în 7–10 zile"]);
+    expect(days("10–21 de zile")).toEqual(["răsare în 10–21 de zile", undefined]);
+    expect(composed({ composition: "100% raigras peren", rising: "7–12 zile" })?.parts[0]?.note).toBe("răsare în 7–12 zile");
+  });
+
+  it("the plate of a product with many species counts those for which there is no room", () => {
+    const names = ["raigras peren", "firuță", "păiuș roșu", "timoftică", "golomăț", "trifoi alb", "ghizdei"];
+    const plate = composed({ composition: names.map((name, at) => `${at === 0 ? 40 : 10}% ${name}`).join(", ") });
+    expect(plate?.parts.map(({ name, percent }) => `${percent} ${name}`)).toEqual([
+      "40 raigras peren",
+      "10 firuță",
+      "10 păiuș roșu",
+      "10 timoftică",
+      "10 golomăț",
+      "20 alte 2 specii",
+    ]);
+    expect(plate?.isWhole).toBe(true);
+  });
+
+  it("the plate of a product of which nothing is known is none: the plants of its category stand there", () => {
+    expect(composed({ name: "Porumb Alfa" })).toBeUndefined();
+    expect(composed({ name: "Ceva", composition: "hibrid simplu, semitimpuriu" })).toBeUndefined();
+    expect(composed({ composition: "100% facelie" })?.parts).toEqual([{ name: "Facelie", percent: 100 }]);
+  });
+
+  it("the plate of a product is told in words", () => {
+    const plate = composed({ composition: "70% raigras peren, 30% firuță" });
+    expect(plate && plateWords(plate)).toBe("70% raigras peren, 30% firuță");
+  });
+});

@@ -1,0 +1,130 @@
+/** The plate of a product: what grows out of it, a plant beside the other, read from its sheet. Pure. */
+import { splitOutsideParentheses } from "#app/catalog/sheet/composition.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { capitalized } from "#app/language/text.ts";
+import { findSpecies } from "./find-species.ts";
+import type { Species } from "./species.ts";
+
+/** Rows of the sheet that a plate is made of; an empty text for one that is not there. */
+export type PlateSource = { name: string; composition: string; rising: string; scientific: string; height: string; bloom: string };
+
+/** `species`: id of what is drawn, undefined for a name that nobody knows; `percent` of weight, undefined where the sheet gives none. */
+export type PlatePart = { name: string; species?: string; percent?: number; latin?: string; note?: string };
+
+/** `isWhole`: percentages of all parts, which come to about a hundred; `basis`: what they are of, where it is no weight. */
+export type Plate = { parts: PlatePart[]; isWhole: boolean; basis?: string };
+
+/** Plants that stand beside each other on a telephone; further ones are counted. */
+const MOST = 6;
+/** Letters of a name in a narrow column; a longer one gives way to the usual name of its species. */
+const NAME = 22;
+
+/** Undefined where nothing says what grows: then the plants of the category stand for it. */
+export function composePlate(source: PlateSource): Plate | undefined {
+  const parts = source.composition ? partsOf(source.composition) : [];
+  if (parts.length < 2) return singlePlate(source, parts[0]);
+  const shown = parts.slice(0, parts.length > MOST ? MOST - 1 : MOST).map((part) => shownPart(part, source.rising));
+  const others = parts.slice(shown.length);
+  const total = sumOf(parts);
+  return {
+    parts: others.length === 0 ? shown : [...shown, { name: `alte ${others.length} specii`, ...percentOf(sumOf(others)) }],
+    isWhole: parts.every(({ percent }) => percent !== undefined) && Math.abs(total - 100) <= 1,
+    ...basisOf(source.composition),
+  };
+}
+
+/** "70% raigras peren, 30% firuță": what the plate says, for who does not see it. */
+export function plateWords({ parts }: { parts: readonly Pick<PlatePart, "name" | "percent">[] }): string {
+  return parts.map(({ name, percent }) => (percent === undefined ? name : `${formatNumber(percent)}% ${name}`)).join(", ");
+}
+
+type Part = { text: string; percent?: number; species: Species | undefined };
+
+/** Parts with a percentage, and those without one whose species is known or that complete the others; what else stands between commas is a remark. */
+function partsOf(composition: string): Part[] {
+  const parts: Part[] = [];
+  for (const piece of splitOutsideParentheses(composition).flatMap(apart)) {
+    const [, number, share, completing, text = ""] = /^\s*((\d{1,3}(?:[.,]\d+)?)\s*%\s*)?(completat\w* cu\s+)?(.*?)\s*$/s.exec(piece) ?? [];
+    const species = findSpecies(text);
+    const isKnown = species !== undefined && !parts.some((part) => isSameKind(part.species, species));
+    if (number === undefined && completing === undefined && !isKnown && (parts.length > 0 || !species)) continue;
+    parts.push({ text, species, ...(share && percentOf(Number(share.replace(",", ".")))) });
+  }
+  return parts;
+}
+
+/** "păiuș roșu și iarba-câmpului" are two, "stoloni lungi și scurți" one. */
+function apart(piece: string): string[] {
+  const at = piece.indexOf(" și ");
+  if (at === -1) return [piece];
+  const halves = [piece.slice(0, at), piece.slice(at + 4)];
+  const [one, other] = halves.map(findSpecies);
+  return one && other && !isSameKind(one, other) ? halves : [piece];
+}
+
+function isSameKind(one: Species | undefined, other: Species): boolean {
+  return one !== undefined && (one.id === other.id || one.formOf === other.id || other.formOf === one.id);
+}
+
+function shownPart({ text, species, percent }: Part, rising: string): PlatePart {
+  const name = text.replace(/\s*\(.*$/s, "").replace(/ – .*$/s, "");
+  const latin = latinOf(text) ?? species?.latin;
+  const days = species && daysOf(species, rising);
+  return {
+    name: species && name.length > NAME ? species.name : name,
+    ...(species && { species: species.id }),
+    ...percentOf(percent),
+    ...(latin && { latin }),
+    ...(days && { note: `răsare în ${days}` }),
+  };
+}
+
+/** One plant, large: of the composition, of the scientific name, or of the product's own. */
+function singlePlate({ name, composition, rising, scientific, height, bloom }: PlateSource, part: Part | undefined): Plate | undefined {
+  const species = composition ? findSpecies(composition) : (findSpecies(scientific) ?? findSpecies(name));
+  if (!species && part?.percent === undefined) return undefined;
+  const shown = part ? shownPart({ ...part, species }, "") : { name: species?.name ?? "" };
+  const days = /^[\d–-]+(?: de)? zile/.exec(rising)?.[0] ?? (species && daysOf(species, rising));
+  const note = [days && `răsare în ${days}`, height, bloom && `înflorește în ${bloom.split(/[,;]/)[0]}`].filter(Boolean).join(", ");
+  const latin = scientific || latinOf(composition) || species?.latin;
+  return {
+    parts: [
+      {
+        ...shown,
+        name: capitalized(shown.name),
+        ...(species && { species: species.id }),
+        ...(latin && { latin }),
+        ...(note && { note }),
+      },
+    ],
+    isWhole: part?.percent === 100,
+    ...basisOf(composition),
+  };
+}
+
+/** Two capital letters of a genus and its species: "(Lolium perenne, inclusiv soiuri tetraploide)". */
+function latinOf(text: string): string | undefined {
+  return /\(((?:× )?\p{Lu}\p{Ll}+(?: (?:× )?[\p{Ll}.]+)*)[^()]*\)/u.exec(text)?.[1]?.trim();
+}
+
+/** Days of a species, unless the sheet's own row says others: it knows the seed. */
+function daysOf({ emergence }: Species, rising: string): string | undefined {
+  if (!emergence) return undefined;
+  const [from, to] = emergence;
+  const said = [...rising.matchAll(/\d+/g)].map(Number);
+  if (said.length > 0 && (from < Math.min(...said) || to > Math.max(...said))) return undefined;
+  return `${from}–${to}${to >= 20 ? " de" : ""} zile`;
+}
+
+function basisOf(composition: string): { basis?: string } {
+  const basis = / – (proporții [^;,]+)$/.exec(composition)?.[1];
+  return basis ? { basis } : {};
+}
+
+function sumOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { percent = 0 }) => sum + percent, 0);
+}
+
+function percentOf(percent: number | undefined): { percent?: number } {
+  return percent === undefined || percent === 0 ? {} : { percent };
+}

@@ -1,0 +1,45 @@
+import { readByName, type Spec } from "#app/catalog/sheet/sheet.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { cached } from "#db/cache/cached.server.ts";
+import { composePlate, type Plate, type PlatePart, type PlateSource } from "./compose-plate.ts";
+
+/** Addresses of the drawings, by the id of their species. */
+const DRAWINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(import.meta.glob<string>("./species/*.svg", { eager: true, query: "?url", import: "default" })).map(([file, address]) => [
+    file.slice("./species/".length, -".svg".length),
+    address,
+  ]),
+);
+
+const SOURCES = import.meta.glob<string>("./species/*.svg", { query: "?raw", import: "default" });
+
+/** The drawing at an address, as it is written: for paper, which has it in lines of its own. */
+export async function readDrawing(address: string): Promise<string | undefined> {
+  const id = Object.keys(DRAWINGS).find((species) => DRAWINGS[species] === address);
+  return id && (await SOURCES[`./species/${id}.svg`]?.());
+}
+
+export type PlateView = Omit<Plate, "parts"> & { parts: (Omit<PlatePart, "species"> & { drawing?: string })[] };
+
+/** Kept of the sheets that were asked for last. */
+const composed = cached("plates", (source: PlateSource): { plate: PlateView | undefined } => ({ plate: viewOf(composePlate(source)) }), {
+  max: 200,
+});
+
+export function plateOfSheet({ name, specs }: { name: string; specs: readonly Spec[] }): PlateView | undefined {
+  const said = readByName(specs);
+  return composed({
+    name,
+    composition: said("Compoziție") ?? "",
+    rising: said("Răsărire") ?? "",
+    scientific: said("Denumire științifică") ?? "",
+    height: said("Înălțime") ?? "",
+    bloom: said("Înflorire") ?? "",
+  }).plate;
+}
+
+function viewOf(plate: Plate | undefined): PlateView | undefined {
+  if (!plate) return undefined;
+  const parts = plate.parts.map(({ species = "", ...part }) => ({ ...part, ...(DRAWINGS[species] && { drawing: DRAWINGS[species] }) }));
+  return unbroken({ ...plate, parts });
+}
