@@ -7,7 +7,7 @@ import { curve, step } from "./pen.mjs";
  * Spikelet as one jagged outline: its florets stand to the left and the right in turn. `awn` is the length of the bristle of each; with
  * `stroke` it is a single short stroke, for those so small that nothing more is seen.
  */
-export function spikelet(
+function spikelet(
   from,
   angle,
   {

@@ -1,7 +1,7 @@
 /** Pen with which every species is drawn: the colours and line weights of the hand, paths with few letters, and chance that is always the same. */
 
-export const WIDTH = 208;
-export const HEIGHT = 280;
+const WIDTH = 208;
+const HEIGHT = 280;
 /** Line of the soil: what is above grows, what is below is root, rhizome or bulb. */
 export const SOIL = 208;
 export const MIDDLE = 104;
@@ -12,7 +12,7 @@ const fill = (colour) => `fill="${colour}"`;
 const edged = (colour, edge, width = 0.7) => `fill="${colour}" stroke="${edge}" stroke-width="${width}"`;
 
 /** Inks by what they draw; a drawing names an ink and never a colour. */
-export const INKS = {
+const INKS = {
   leaf: fill("#3f7a3a"),
   leafDark: fill("#2c5a2b"),
   leafLight: fill("#6d9a4a"),
@@ -25,16 +25,12 @@ export const INKS = {
   stem: line("#3f7a3a", 2, round),
   stemThin: line("#3f7a3a", 1.2, round),
   hair: line("#3f7a3a", 0.7, round),
-  stemPale: line("#8a9a52", 1.6, round),
-  hairPale: line("#8a9a52", 0.8, round),
   stemBlue: line("#57866f", 2, round),
   stemGrey: line("#6f8f86", 1.2, round),
   stemThick: line("#5c8a45", 5, round),
   stalkGreen: line("#5c8a45", 3.4, round),
   stalk: line("#c6d29a", 7, round),
-  stalkThin: line("#c6d29a", 1.6, round),
   stalkRed: line("#b0566a", 6.4, round),
-  stalkRedThin: line("#b0566a", 1.4, round),
   grain: line("#7d8f4e", 2.3, round),
   grainDark: line("#5f7440", 2.3, round),
   grainViolet: line("#8a6a86", 2.3, round),
@@ -54,14 +50,10 @@ export const INKS = {
   nodule: line("#c98f6f", 4.2, round),
   seedGreen: fill("#7d8f4e"),
   seedPale: fill("#a5b06c"),
-  seedDark: fill("#5f7440"),
   seedRed: fill("#9a6a5a"),
-  seedRedDark: fill("#7d4f48"),
-  seedViolet: fill("#8a6a86"),
   seedBrown: fill("#a58754"),
   awn: line("#7d8f4e", 0.6, round),
   awnRed: line("#9a6a5a", 0.6, round),
-  anther: fill("#b58bb0"),
   white: edged("#fffdf5", "#b09c80", 0.6),
   whiteGround: fill("#f4ecd9"),
   whiteDown: edged("#d9bfa0", "#a98b62", 0.6),
@@ -69,7 +61,6 @@ export const INKS = {
   pinkDark: edged("#93355f", "#7a2a4e", 0.4),
   pinkPale: edged("#e39bb4", "#b4527d", 0.6),
   pinkRed: edged("#cf6f93", "#93355f", 0.6),
-  pinkLine: line("#a2305f", 0.6),
   violet: fill("#9a76c4"),
   violetDark: fill("#6f4ba0"),
   violetLined: edged("#9a76c4", "#5d3d8c", 0.6),
@@ -82,7 +73,6 @@ export const INKS = {
   podThick: line("#6b5a2a", 4.6, round),
   podLight: line("#a9924f", 2.6, round),
   seed: edged("#c9a24a", "#7d6a35", 0.7),
-  podBrown: edged("#9a7b45", "#6e4524", 0.6),
   stripe: line("#e4ead6", 1.2),
   bell: edged("#7b83c9", "#5a62b0", 0.6),
   daisy: edged("#fffdf5", "#b9a78e", 0.6),
