@@ -61,6 +61,24 @@ it("an offer begins with the company's words and account, and its page, PDF and 
   expect(await read(letter), "what has gone out stays").toContain(`Plată La 15 zile. ${account}`);
 });
 
+it("an offer begins with the words for the customer's kind, where some are written, and with everybody's where none are", async () => {
+  const own = { hobby_greeting: "Dragă {nume},", hobby_payment: "La livrare, numerar sau card.", distributor_note: "Prețuri de partener." };
+  expect((await app.postForm(SETTINGS, { ...OWN, ...own }, { cookie })).status).toBe(303);
+  expect(await page(SETTINGS)).toMatch(/<details[^>]* open=""[^>]*><summary>Alte texte pentru clienții hobby/);
+  const begun = async (customer_type: string, phone: string) => {
+    const html = await page(`/admin/leaduri/${await asked({ phone, customer_type })}/oferta/noua`);
+    return ["greeting", "payment", "note"].map((name) => textIn(html, name));
+  };
+  expect(await begun("hobby", "0700 000 421")).toEqual([
+    "Dragă Gheorghe Exemplu-Pop,",
+    "La livrare, numerar sau card.",
+    "Semințe certificate.",
+  ]);
+  expect(await begun("distributor", "0700 000 422")).toEqual(["Stimate Gheorghe Exemplu-Pop,", "La 15 zile.", "Prețuri de partener."]);
+  expect(await begun("farmer", "0700 000 423")).toEqual(["Stimate Gheorghe Exemplu-Pop,", "La 15 zile.", "Semințe certificate."]);
+  await app.postForm(SETTINGS, { ...OWN, ...Object.fromEntries(Object.keys(own).map((key) => [key, ""])) }, { cookie });
+});
+
 it("the tax code of a customer is a field whose check figure is judged, and stands on the offer under his name", async () => {
   const lead = await asked({ phone: "0700 000 412" });
   app.database.prepare("UPDATE leads SET company_name = 'Agro Exemplu SRL', tax_code = 'RO14399840' WHERE id = ?").run(lead);

@@ -23,6 +23,7 @@ import { type Propose, withFirstTransport } from "#app/offers/draft/proposed-tra
 import { UNSAVED, unsavedOffer } from "#app/offers/draft/unsaved-offer.ts";
 import { createOfferDraft, deleteOfferDraft, findFreshDraft, type OfferWithLines, replaceOfferDraft } from "#app/offers/offers.server.ts";
 import { getOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
+import { textsOfKind } from "#app/offers/settings/texts-of-kind.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
@@ -84,7 +85,7 @@ export function beginOffer(lead: Lead, now: Date): { whole: OfferWithLines; requ
   const about = {
     phone: leadNumberWords(lead),
     today: bucharestDay(now),
-    words: getOfferSettings(),
+    words: textsOfKind(getOfferSettings(), lead.customer_type),
     discount: Math.round((findCustomerDiscount(lead, now)?.percent ?? 0) * 100),
     vat_rate: usualVatRate(getCompany().vat_rates),
     priceOf: findProduct,

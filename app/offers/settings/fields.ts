@@ -15,6 +15,18 @@ export const DEFAULT_TEXTS = describeFields({
   note: { ...TEXT, label: "Observații", rows: 4, maxLength: 2_000 },
 });
 
+const OTHERWISE = "Necompletat: textul de mai sus.";
+
+/** In place of those for everybody, where they are filled in. */
+export const KIND_TEXTS = describeFields({
+  hobby_greeting: { ...TEXT, label: "Hobby: text introductiv", hint: OTHERWISE, maxLength: 1_400 },
+  hobby_payment: { ...TEXT, label: "Hobby: plată", hint: OTHERWISE },
+  hobby_note: { ...TEXT, label: "Hobby: observații", hint: OTHERWISE, maxLength: 2_000 },
+  distributor_greeting: { ...TEXT, label: "Distribuitor: text introductiv", hint: OTHERWISE, maxLength: 1_400 },
+  distributor_payment: { ...TEXT, label: "Distribuitor: plată", hint: OTHERWISE },
+  distributor_note: { ...TEXT, label: "Distribuitor: observații", hint: OTHERWISE, maxLength: 2_000 },
+});
+
 /** Messages that a request's page opens in WhatsApp or in the mail program. */
 export const MESSAGE_TEXTS = describeFields({
   whatsapp_text: { ...TEXT, label: "Mesaj WhatsApp", rows: 5, maxLength: 800 },

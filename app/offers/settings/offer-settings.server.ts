@@ -8,7 +8,7 @@ import type { Seller } from "#app/offers/document/letterhead.ts";
 import { BY_TELEPHONE } from "#app/offers/draft/first-draft.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { ACCOUNT_FIELDS, BOOKS_FIELDS, DEFAULT_TEXTS, MESSAGE_TEXTS } from "./fields.ts";
+import { ACCOUNT_FIELDS, BOOKS_FIELDS, DEFAULT_TEXTS, KIND_TEXTS, MESSAGE_TEXTS } from "./fields.ts";
 import { ibanWords } from "./iban.ts";
 import { FIRST_MESSAGES } from "./message-links.ts";
 import { type OfferSettings, offerSettingsForm } from "./offer-settings-form.ts";
@@ -23,6 +23,12 @@ const FIRST_SETTINGS: OfferSettings = {
   delivery: `Marfa pleacă din depozitul nostru. ${BY_TELEPHONE}`,
   payment: "Plata pe baza facturii, în termenul stabilit la telefon.",
   note: "",
+  hobby_greeting: "",
+  hobby_payment: "",
+  hobby_note: "",
+  distributor_greeting: "",
+  distributor_payment: "",
+  distributor_note: "",
   ...FIRST_MESSAGES,
   winmentor_book: "",
   winmentor_agent: "",
@@ -52,7 +58,7 @@ export const offerSettings = {
   key: KEY,
   name: "Oferte scrise",
   address: adminPath("offerSettings"),
-  fields: labelsOf({ ...ACCOUNT_FIELDS, ...DEFAULT_TEXTS, ...MESSAGE_TEXTS, ...BOOKS_FIELDS }),
+  fields: labelsOf({ ...ACCOUNT_FIELDS, ...DEFAULT_TEXTS, ...KIND_TEXTS, ...MESSAGE_TEXTS, ...BOOKS_FIELDS }),
   read: getOfferSettings,
   put: (whole, now) => setOfferSettings(offerSettingsForm.parse(whole), now),
 } as const satisfies KeptSetting;

@@ -4,13 +4,15 @@ import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, FieldsPanel, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { saveOfferSettings } from "#app/commands/settings/save-page.server.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
-import { ACCOUNT_FIELDS, BOOKS_FIELDS, DEFAULT_TEXTS, MESSAGE_TEXTS } from "#app/offers/settings/fields.ts";
+import { ACCOUNT_FIELDS, BOOKS_FIELDS, DEFAULT_TEXTS, KIND_TEXTS, MESSAGE_TEXTS } from "#app/offers/settings/fields.ts";
 import { ibanWords } from "#app/offers/settings/iban.ts";
 import { getOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/offer-settings";
 
 const ADDRESS = adminPath("offerSettings");
+
+const KIND_KEYS = Object.keys(KIND_TEXTS);
 
 export const meta = adminPage("Oferte scrise > Firma");
 
@@ -46,7 +48,7 @@ export default function AdminOfferSettings({ loaderData: { values }, actionData 
         values={values}
         answer={actionData}
         failure="Textele nu au fost salvate"
-        fields={{ ...ACCOUNT_FIELDS, ...DEFAULT_TEXTS, ...MESSAGE_TEXTS, ...BOOKS_FIELDS }}
+        fields={{ ...ACCOUNT_FIELDS, ...DEFAULT_TEXTS, ...KIND_TEXTS, ...MESSAGE_TEXTS, ...BOOKS_FIELDS }}
       >
         <FieldsPanel title="Contul firmei">
           <div className="fields fields--2">
@@ -61,6 +63,12 @@ export default function AdminOfferSettings({ loaderData: { values }, actionData 
             <TextFields of={[valid_days]} />
           </div>
           <TextFields of={Object.values(texts)} />
+          <details className="more-fields disclosure" open={KIND_KEYS.some((key) => values[key] || actionData?.errors?.[key])}>
+            <summary>Alte texte pentru clienții hobby și pentru distribuitori</summary>
+            <div className="fields">
+              <TextFields of={Object.values(KIND_TEXTS)} />
+            </div>
+          </details>
         </FieldsPanel>
         <FieldsPanel title="Mesaje către cine a cerut">
           <p className="hint">
