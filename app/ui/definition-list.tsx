@@ -16,17 +16,26 @@ export function DefinitionList({ terms, look = "sheet" }: DefinitionListProps) {
   );
 }
 
-type PromisesProps = { heading: string; values: readonly { title: string; text: string }[]; isDeep?: boolean };
+type PromisesProps = {
+  heading: string;
+  values: readonly { title: string; text: string }[];
+  /** True where it is a part of a story, which has its frame already. */
+  isInStory?: boolean;
+};
 
-export function Promises({ heading, values, isDeep = false }: PromisesProps) {
+export function Promises({ heading, values, isInStory = false }: PromisesProps) {
   const terms = values.flatMap(({ title, text }) => (title && text ? [[title, text] as const] : []));
   if (terms.length === 0) return null;
+  const list = (
+    <>
+      <h2>{heading}</h2>
+      <DefinitionList look="promises" terms={terms} />
+    </>
+  );
+  if (isInStory) return <section className="stack">{list}</section>;
   return (
-    <section className={isDeep ? "section section--deep" : "section"}>
-      <div className="wrap split">
-        <h2>{heading}</h2>
-        <DefinitionList look="promises" terms={terms} />
-      </div>
+    <section className="section section--deep">
+      <div className="wrap split">{list}</div>
     </section>
   );
 }

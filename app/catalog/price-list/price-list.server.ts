@@ -2,18 +2,19 @@ import { PRODUCT, TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { csvText, type WrittenCell } from "#app/tables/csv-line.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { type PriceRow, priceRows } from "./price-rows.ts";
+import { type PriceRow, priceRows, productRows } from "./price-rows.ts";
 import { listTradeProducts } from "./trade-products.server.ts";
 
 /** So many products are printed on some six sheets, and are some twenty kilobytes on the wire. The whole list is the table. */
 const PAGE_SIZE = 200;
 
-/** One page of the list of all products, each with its packs. */
+/** One page of the list of all products: a row for each pack with its price, or without prices a row for each product. */
 export function listPage(url: URL, discount: number | undefined) {
   const page = requirePageNumber(url);
   const products = listTradeProducts();
   const pages = requirePages(page, products.length, PAGE_SIZE);
-  return { page, pages, rows: priceRows(products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), discount) };
+  const rows = priceRows(products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), discount);
+  return { page, pages, rows: discount === undefined ? productRows(rows) : rows };
 }
 
 /** Its bytes, written once for each version of the catalogue: for ten thousand products that takes longer than any page, and anybody may ask. */

@@ -58,6 +58,22 @@ export function priceRows(products: readonly TradeProduct[], discount: number | 
   ]);
 }
 
+/** A row for each product: its packs side by side, "pungă de 1 kg · sac de 10 kg"; code, EAN and pallet are those of its own pack. */
+export function productRows(rows: readonly PriceRow[]): PriceRow[] {
+  return [...Map.groupBy(rows, ({ slug }) => slug).values()].flatMap(([own, ...further]) =>
+    own
+      ? {
+          ...own,
+          pack: [own, ...further]
+            .toSorted((one, other) => (one.weight_kg ?? 0) - (other.weight_kg ?? 0))
+            .map(({ pack }) => pack)
+            .filter(Boolean)
+            .join(" · "),
+        }
+      : [],
+  );
+}
+
 function packWordsOf(product: TradeProduct, weight_kg: number | null): string {
   if (weight_kg) return packWords(namedPack(product.packaging, weight_kg, product.bag_weight_kg ?? weight_kg));
   return product.pieces_per_pack ? packetWords(product) : "";

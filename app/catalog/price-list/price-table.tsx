@@ -7,58 +7,67 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
     rows.some(({ facts }) => facts[index]?.spec_value) ? [{ label: spec_key, index }] : [],
   );
   const groups = [...Map.groupBy(rows, ({ category }) => category)];
+  const packs = hasPrices ? "Ambalaj" : "Ambalaje";
+  const table = (
+    <table className={hasPrices ? undefined : "stacked-table"}>
+      <thead>
+        <tr>
+          <th scope="col">Produs</th>
+          <th scope="col">{packs}</th>
+          {known.map(({ label }) => (
+            <th scope="col" key={label}>
+              {label}
+            </th>
+          ))}
+          {hasPrices && (
+            <>
+              <th scope="col">Fără TVA</th>
+              <th scope="col">TVA</th>
+              <th scope="col">Cu TVA</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      {groups.map(([category, own]) => (
+        <tbody key={category}>
+          <tr>
+            <th scope="rowgroup" colSpan={2 + known.length + (hasPrices ? 3 : 0)}>
+              {category}
+            </th>
+          </tr>
+          {own.map((row) => (
+            <tr key={row.slug + row.pack}>
+              <th scope="row">
+                {row.name}
+                {row.next && <p className="small mute">{unbroken(row.next)}</p>}
+              </th>
+              <td data-label={packs}>{unbroken(row.pack)}</td>
+              {known.map(({ label, index }) => (
+                <Fact label={label} words={row.facts[index]?.spec_value ?? ""} key={label} />
+              ))}
+              {hasPrices && <Price price={row.price} />}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+  if (!hasPrices) return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={hasPrices ? "scroll-table" : "scroll-table scroll-table--slim"} aria-label="Lista produselor" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Produs</th>
-            <th scope="col">Ambalaj</th>
-            {known.map(({ label }) => (
-              <th scope="col" key={label}>
-                {label}
-              </th>
-            ))}
-            {hasPrices && (
-              <>
-                <th scope="col">Fără TVA</th>
-                <th scope="col">TVA</th>
-                <th scope="col">Cu TVA</th>
-              </>
-            )}
-          </tr>
-        </thead>
-        {groups.map(([category, own]) => (
-          <tbody key={category}>
-            <tr>
-              <th scope="rowgroup" colSpan={2 + known.length + (hasPrices ? 3 : 0)}>
-                {category}
-              </th>
-            </tr>
-            {own.map((row) => (
-              <tr key={row.slug + row.pack}>
-                <td>
-                  {row.name}
-                  {row.next && <p className="small mute">{unbroken(row.next)}</p>}
-                </td>
-                <td>{unbroken(row.pack)}</td>
-                {known.map(({ label, index }) => (
-                  <Fact words={row.facts[index]?.spec_value ?? ""} key={label} />
-                ))}
-                {hasPrices && <Price price={row.price} />}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+    <section className="scroll-table" aria-label="Lista produselor" tabIndex={0}>
+      {table}
     </section>
   );
 }
 
 /** An EAN stands like a number. */
-function Fact({ words }: { words: string }) {
-  return <td className={/^\d{13}$/.test(words) ? "num" : undefined}>{unbroken(words)}</td>;
+function Fact({ label, words }: { label: string; words: string }) {
+  return (
+    <td className={/^\d{13}$/.test(words) ? "num" : undefined} data-label={label}>
+      {unbroken(words)}
+    </td>
+  );
 }
 
 function Price({ price }: Pick<PriceRow, "price">) {

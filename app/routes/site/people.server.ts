@@ -4,11 +4,11 @@ import { listShownExperts } from "#app/experts/experts.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 
-/** Consultants that a page names beside its text, and when one may ring them. */
-export function readPeople(context: Readonly<RouterContextProvider>, now: Date) {
+/** Consultants that a page names beside its text, and when one may ring them. `hasMail`: where one writes to them too. */
+export function readPeople(context: Readonly<RouterContextProvider>, now: Date, { hasMail = false } = {}) {
   return {
     people: readOptional(context, "The experts", listShownExperts, []).map(({ id, name, role, phone, email, photo_url, counties }) => {
-      return { id, name, role, phone, email, photo_url, counties };
+      return { id, name, role, phone, ...(hasMail && { email }), photo_url, counties };
     }),
     office: officeState(now, getOffice(now)),
   };

@@ -7,10 +7,13 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { readPeople } from "#app/routes/site/people.server.ts";
+import { PeopleSlip } from "#app/routes/site/people-slip.tsx";
 import stylesheet from "#app/styles/company.css?url";
 import { findText, getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Promises } from "#app/ui/definition-list.tsx";
+import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import type { Route } from "./+types/brands";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -22,46 +25,47 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     brands: readOptional(context, "The brands", describedBrands, undefined) ?? fallbackBrands(),
     text: getText("brands"),
+    ...readPeople(context, new Date()),
   };
 }
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
-  const { text } = loaderData;
+  const { text, brands, people, office } = loaderData;
   return (
     <>
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: "Branduri" }]} />
-        <div className="head">
-          <h1>Branduri</h1>
-        </div>
-        {loaderData.brands.length === 0 && (
-          <div className="empty">
-            <p>Încă nu avem branduri în catalog.</p>
-            <p>
-              <a className="more" href="/produse">
-                Toate produsele
-              </a>
-            </p>
-          </div>
-        )}
-        <div className="cards">
-          {loaderData.brands.map((brand) => (
-            <BrandCard key={brand.slug} brand={brand} />
-          ))}
-        </div>
+        <WithSlip head={<h1>Branduri</h1>} label="Pe cine sunați" isSlipLast slip={<PeopleSlip people={people} office={office} />}>
+          {brands.length > 0 ? (
+            <div className="brand-rows">
+              {brands.map((brand) => (
+                <BrandRow key={brand.slug} brand={brand} />
+              ))}
+            </div>
+          ) : (
+            <div className="empty">
+              <p>Încă nu avem branduri în catalog.</p>
+              <p>
+                <a className="more" href="/produse">
+                  Toate produsele
+                </a>
+              </p>
+            </div>
+          )}
+          <Promises heading={text.values_heading || "De ce aceste branduri"} values={text.values} isInStory />
+        </WithSlip>
       </div>
-      <Promises heading={text.values_heading || "De ce aceste branduri"} values={text.values} />
       {text.call_heading && <ClosingCall heading={text.call_heading} text={text.call_text} />}
     </>
   );
 }
 
 /** The link of the name beside it says where it leads. */
-const PICTURE_LINK = { className: "card__picture", tabIndex: -1, "aria-hidden": true } as const;
+const PICTURE_LINK = { className: "brand-row__picture", tabIndex: -1, "aria-hidden": true } as const;
 
-function BrandCard({ brand }: { brand: Route.ComponentProps["loaderData"]["brands"][number] }) {
+function BrandRow({ brand }: { brand: Route.ComponentProps["loaderData"]["brands"][number] }) {
   return (
-    <article className="card" aria-label={brand.name}>
+    <article className="brand-row" aria-label={brand.name}>
       <a {...PICTURE_LINK} href={`/brand/${brand.slug}`}>
         {brand.image ? (
           <img src={brand.image} alt="" width={800} height={800} loading="lazy" decoding="async" />

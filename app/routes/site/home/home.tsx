@@ -84,7 +84,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </div>
         </HeadedSection>
       )}
-      <Promises heading="Ce primiți de la noi" values={text.values} isDeep />
+      <Promises heading="Ce primiți de la noi" values={text.values} />
       {tiles.length + others.length > 0 && (
         <HeadedSection title="Categorii">
           <CategoryTiles tiles={tiles} others={others} answers={answers} />

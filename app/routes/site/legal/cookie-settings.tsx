@@ -11,8 +11,11 @@ import { env } from "#app/env.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
+import stylesheet from "#app/styles/reading.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import type { Route } from "./+types/cookie-settings";
+import { LegalSlip } from "./legal-slip.tsx";
 import { ownPath } from "./own-path.ts";
 
 const TITLE = "Setări cookie-uri";
@@ -24,6 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
     isIndexed: false,
   });
 }
+
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<unknown> = { reads: ["inapoi", "salvat"] };
 
@@ -67,28 +72,35 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
   return (
     <div className="wrap">
       <Breadcrumb crumbs={[{ label: TITLE }]} />
-      <div className="prose">
-        <h1>{TITLE}</h1>
-        <p role="status">
-          {(isStored || loaderData.isSaved) && record && <strong>Alegerea a fost salvată. </strong>}
-          {words(record)}
-        </p>
-        <p>
+      <WithSlip
+        head={
+          <>
+            <h1>{TITLE}</h1>
+            <p role="status">
+              {(isStored || loaderData.isSaved) && record && <strong>Alegerea a fost salvată. </strong>}
+              {words(record)}
+            </p>
+          </>
+        }
+        label="Întrebări"
+        isSlipLast
+        slip={<LegalSlip title={TITLE} />}
+      >
+        <p className="prose">
           Cookie-urile necesare sunt mereu active. Acordul pentru celelalte îl puteți da și retrage oricând aici. Rolul fiecăruia este
           explicat în <a href="/politica-cookies">Politica privind cookie-urile</a>.
         </p>
-      </div>
-      <form className="fields cookie-settings" method="post" action={CONSENT_PAGE} onSubmit={store} key={record?.timestamp}>
-        {loaderData.back && <input type="hidden" name="inapoi" value={loaderData.back} />}
-        {actionData && <p className="error">{actionData.error}</p>}
-        <ConsentFields chosen={record} />
-        <div className="cookie__actions pile">
-          <ConsentButton value="selectie">Salvează preferințele</ConsentButton>
-          <ConsentButton value="toate">Accept toate</ConsentButton>
-          <ConsentButton value="niciuna">Respinge opționale</ConsentButton>
-        </div>
-      </form>
-      <div className="section" />
+        <form className="fields" method="post" action={CONSENT_PAGE} onSubmit={store} key={record?.timestamp}>
+          {loaderData.back && <input type="hidden" name="inapoi" value={loaderData.back} />}
+          {actionData && <p className="error">{actionData.error}</p>}
+          <ConsentFields chosen={record} />
+          <div className="cookie__actions pile">
+            <ConsentButton value="selectie">Salvează preferințele</ConsentButton>
+            <ConsentButton value="toate">Accept toate</ConsentButton>
+            <ConsentButton value="niciuna">Respinge opționale</ConsentButton>
+          </div>
+        </form>
+      </WithSlip>
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { firstFree, slugify } from "#app/language/slug.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/reading.css?url";
 import type { Condition } from "#app/texts/conditions.ts";
@@ -17,11 +15,11 @@ import { fieldsOf, publicAddress } from "#app/texts/text-keys.ts";
 import { getText, textUpdatedAt } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { type Chapter, Contents } from "#app/ui/story/contents.tsx";
 import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import type { Route } from "./+types/legal";
 import { CookieTables, cookieChapters } from "./cookie-tables.tsx";
 import { currentConditions, privacyWords, readLegalFacts } from "./legal-facts.server.ts";
+import { LegalSlip } from "./legal-slip.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -95,36 +93,5 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
         <CookieTables rows={cookies} waits={waits} />
       </WithSlip>
     </div>
-  );
-}
-
-const OTHERS = [
-  { to: "/politica-confidentialitate", name: "Politica de confidențialitate" },
-  { to: "/politica-cookies", name: "Politica privind cookie-urile" },
-  { to: "/termeni-conditii", name: "Termeni și condiții" },
-  { to: "/setari-cookie-uri", name: "Setări cookie-uri" },
-];
-
-function LegalSlip({ title, chapters }: { title: string; chapters: readonly Chapter[] }) {
-  const { email } = useCompany();
-  return (
-    <>
-      {chapters.length > 1 && <Contents chapters={chapters} />}
-      <div className="with-slip__panel with-slip__panel--plain only-wide">
-        <h2>Întrebări?</h2>
-        <p>
-          <CallLink />
-          <br />
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-        <ul>
-          {OTHERS.filter(({ name }) => name !== title).map(({ to, name }) => (
-            <li key={to}>
-              <a href={to}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </>
   );
 }

@@ -19,9 +19,12 @@ import { fold } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/components/no-signal.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
+import reading from "#app/styles/reading.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Field, TextField } from "#app/ui/form/field.tsx";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
+import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import type { Route } from "./+types/offline-page";
 
 const TITLE = "Norme fără internet";
@@ -35,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links = linkSheets(reading, stylesheet);
 
 export const handle: PageHandle<unknown> = { reads: ["suprafata", "um", "produs"], canonical: () => "/fara-semnal" };
 
@@ -69,45 +72,57 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   const isWrong = !area && !isExample;
   const found = matching(categories, wanted);
   return (
-    <div className="wrap no-signal">
+    <div className="wrap">
       <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: TITLE }]} />
-      <h1>{TITLE}</h1>
-      <p className="mute">
-        După prima vizită, pagina rămâne pe dispozitivul dumneavoastră: pe câmp, fără internet, vedeți câtă sămânță vă trebuie și pe cine
-        sunați. Prețurile le aflați la telefon.
-      </p>
-      <Phones experts={experts} />
-      <form className="no-signal__form stack" method="get" action="/fara-semnal">
-        <Field id="suprafata" label="Suprafața" error={isWrong ? fault : undefined}>
-          <AreaInput area={typed} isWrong={isWrong} onArea={setTyped} />
-        </Field>
-        <TextField
-          name="produs"
-          label="Produsul"
-          isOptional
-          type="search"
-          autoComplete="off"
-          maxLength={LONGEST_SEARCH}
-          defaultValue={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-        <button className="button button--line" type="submit">
-          Calculează
-        </button>
-      </form>
-      {isShown("/plan", useCompany()) && (
-        <p className="small">
-          Aveți mai multe parcele? <a href="/plan">Planul de semănat</a> funcționează și fără internet.
+      <WithSlip
+        head={
+          <>
+            <h1>{TITLE}</h1>
+            <p className="mute">
+              După prima vizită, pagina rămâne pe dispozitivul dumneavoastră: pe câmp, fără internet, vedeți câtă sămânță vă trebuie și pe
+              cine sunați. Prețurile le aflați la telefon.
+            </p>
+          </>
+        }
+        label="Suprafața și telefoanele"
+        slip={
+          <>
+            <form className="with-slip__panel no-signal__form" method="get" action="/fara-semnal">
+              <Field id="suprafata" label="Suprafața" error={isWrong ? fault : undefined}>
+                <AreaInput area={typed} isWrong={isWrong} onArea={setTyped} />
+              </Field>
+              <TextField
+                name="produs"
+                label="Produsul"
+                isOptional
+                type="search"
+                autoComplete="off"
+                maxLength={LONGEST_SEARCH}
+                defaultValue={wanted}
+                onChange={(event) => setWanted(event.target.value)}
+              />
+              <button className="button button--line" type="submit">
+                Calculează
+              </button>
+            </form>
+            <Phones experts={experts} />
+            {isShown("/plan", useCompany()) && (
+              <p className="small">
+                Aveți mai multe parcele? <a href="/plan">Planul de semănat</a> funcționează și fără internet.
+              </p>
+            )}
+          </>
+        }
+      >
+        <p role="status">
+          {found.length === 0
+            ? "Niciun produs găsit cu acest nume."
+            : area !== undefined && `Cantitățile sunt pentru ${areaWords(area, typed.unit)}, rotunjite la ambalaje întregi.`}
         </p>
-      )}
-      <p role="status">
-        {found.length === 0
-          ? "Niciun produs găsit cu acest nume."
-          : area !== undefined && `Cantitățile sunt pentru ${areaWords(area, typed.unit)}, rotunjite la ambalaje întregi.`}
-      </p>
-      {found.map((category) => (
-        <OfflineProductList key={category.slug} category={category} area={area} isExample={isExample} unit={typed.unit} />
-      ))}
+        {found.map((category) => (
+          <OfflineProductList key={category.slug} category={category} area={area} isExample={isExample} unit={typed.unit} />
+        ))}
+      </WithSlip>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const county = readCounty(url.searchParams);
   const page = {
     text: getText("distributors"),
-    ...readPeople(context, new Date()),
+    ...readPeople(context, new Date(), { hasMail: true }),
     county,
     known: products.filter((product) => TRADE_FIELDS.some((key) => product[key])).length,
     total: products.length,

@@ -5,6 +5,7 @@ import { listAddress } from "#app/http/list-address.ts";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/components/pagination.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import reading from "#app/styles/reading.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { requireShown } from "../page-company.server.ts";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/product-list";
 
 const TITLE = "Lista produselor pentru distribuitori";
 
-export const links = linkSheets(stylesheet);
+export const links = linkSheets(reading, stylesheet);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {

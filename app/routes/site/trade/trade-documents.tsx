@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const county = readCounty(url.searchParams);
   const page = {
     text: getText("papers"),
-    ...readPeople(context, new Date()),
+    ...readPeople(context, new Date(), { hasMail: true }),
     county,
     products: [...Map.groupBy(documents, ({ slug }) => slug)].map(([slug, own]) => ({
       slug,
