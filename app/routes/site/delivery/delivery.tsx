@@ -17,7 +17,8 @@ import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
-import { OfficePanel } from "#app/routes/site/people-slip.tsx";
+import { readPeople } from "#app/routes/site/people.server.ts";
+import { PeopleSlip } from "#app/routes/site/people-slip.tsx";
 import stylesheet from "#app/styles/delivery.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormState, NumberField, SelectField } from "#app/ui/form/field.tsx";
@@ -42,7 +43,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = { reads: [
 
 export const headers = headersOf;
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const delivery = findDelivery();
   const missing: Missing = {
     title: "Condițiile de livrare nu sunt publicate încă",
@@ -50,7 +51,7 @@ export function loader({ url }: Route.LoaderArgs) {
   };
   if (!delivery) throw data(missing, { status: 404 });
   const asked = readParcel(url.searchParams);
-  return data({ delivery, ...asked }, { headers: asked.isAsked ? UNCACHED_QUERY : {} });
+  return data({ delivery, ...asked, ...readPeople(context, new Date()) }, { headers: asked.isAsked ? UNCACHED_QUERY : {} });
 }
 
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
@@ -72,7 +73,9 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
           slip={
             <>
               {zones.length > 0 && <Estimate {...loaderData} />}
-              <OfficePanel />
+              <div className="stack only-wide">
+                <PeopleSlip people={loaderData.people} office={loaderData.office} />
+              </div>
             </>
           }
         >

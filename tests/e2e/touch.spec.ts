@@ -1,0 +1,43 @@
+/** What a finger presses is 44 px high on every public page; a link in the run of a sentence is as high as its line. */
+import { expect, go, test } from "#tests/support/e2e.ts";
+
+const PAGES = [
+  ...["/", "/produse", "/gazon", "/bulbi-de-flori", "/brand/turfline", "/branduri", "/compara", "/plan", "/cerere", "/fara-semnal"],
+  ...["/despre-noi", "/contact", "/livrare", "/documente-apia", "/distribuitori", "/distribuitori/lista", "/nu/exista"],
+  ...["/politica-confidentialitate", "/politica-cookies", "/termeni-conditii", "/setari-cookie-uri"],
+];
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`touched at ${width} px`, () => {
+    test.use({ hasTouch: true, viewport: { width, height } });
+
+    test("everything that acts is as high as a finger", { tag: "@once" }, async ({ page, open, faults }) => {
+      test.slow();
+      faults.expect(/^404 /);
+      await open("/");
+      for (const path of PAGES) {
+        await go(page, path);
+        expect(await page.evaluate(lowTargets), path).toEqual([]);
+      }
+    });
+  });
+}
+
+function lowTargets(): string[] {
+  for (const folded of document.querySelectorAll("main details")) folded.setAttribute("open", "");
+  const acting = "a[href], button, summary, select, input:not([type=hidden], [type=radio], [type=checkbox]), textarea, label:has(input)";
+  const isSentence = (element: Element) => {
+    const around = element.closest("p, li, dd, dt, td, small, h2, h3")?.textContent?.trim() ?? "";
+    return getComputedStyle(element).display === "inline" && around.length > (element.textContent ?? "").trim().length + 3;
+  };
+  return [...document.querySelectorAll<HTMLElement>(acting)].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isDrawn = width > 1 && height > 1 && getComputedStyle(element).visibility === "visible";
+    const isInert = element.closest("[inert], [aria-hidden=true]") !== null || getComputedStyle(element).pointerEvents === "none";
+    if (!isDrawn || isInert || height > 43.5 || isSentence(element)) return [];
+    return `${element.className || element.tagName} ${Math.round(height)} px: ${element.textContent?.trim().slice(0, 40)}`;
+  });
+}
