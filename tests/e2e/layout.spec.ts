@@ -14,7 +14,7 @@ test("the map asks nobody for anything until one opens it", async ({ page, open,
   );
   // From another page, so that the map lives under that page's policy where there are scripts.
   await open("/despre-noi");
-  await page.getByRole("main").getByRole("link", { name: "Contact" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Contact", exact: true }).click();
   const link = page.getByRole("link", { name: "Deschide harta" });
   await expect(link).toHaveAttribute("rel", "noopener");
   expect(await link.getAttribute("href")).toMatch(/^https:\/\/www\.openstreetmap\.org\//);

@@ -9,7 +9,7 @@ test.describe("the slideshow where motion is welcome", () => {
   test("goes round its four pictures every 1800 ms until it is told to stop", { tag: "@once" }, async ({ page, open }) => {
     await page.clock.install();
     await open("/despre-noi");
-    await page.getByText(/^Imagini ilustrative/).click();
+    await page.getByText(/^Imagini ilustrative/).press("Enter");
     const show = page.getByRole("region", { name: "Imagini de la noi" });
     await expect(show.locator("img")).toHaveCount(4);
     await expect
@@ -49,7 +49,7 @@ test("the slideshow stands still where motion is unwelcome, and may be started; 
 }, async ({ page, open }) => {
   await page.clock.install();
   await open("/despre-noi");
-  await page.getByText(/^Imagini ilustrative/).click();
+  await page.getByText(/^Imagini ilustrative/).press("Enter");
   await page.clock.pauseAt(Date.now() + 60_000);
   const start = page.getByRole("button", { name: "Pornește derularea imaginilor" });
   await expect(start).toBeVisible();
@@ -106,7 +106,7 @@ test.describe("on a touch screen", () => {
   test("every caption stands under its picture, and the pictures of a product are swiped", { tag: "@once" }, async ({ page, open }) => {
     await test.step("every caption stands under its picture", async () => {
       await open("/despre-noi");
-      await page.getByText(/^Imagini ilustrative/).click();
+      await page.getByText(/^Imagini ilustrative/).press("Enter");
       const captions = page.locator(".facility__caption");
       await expect(captions).toHaveCount(20);
       for (const caption of await captions.all())
@@ -180,7 +180,7 @@ test("without scripts one picture of the slideshow stands there, and each of the
   context,
 }) => {
   await open("/despre-noi");
-  await page.getByText(/^Imagini ilustrative/).click();
+  await page.getByText(/^Imagini ilustrative/).press("Enter");
   await expect(page.locator(".slides img")).toHaveCount(1);
   await expect(page.locator(".slides img")).toBeVisible();
   await expect(page.getByRole("button", { name: /derularea imaginilor/ })).toHaveCount(0);
