@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
 
-export function Accordion({ entries }: { entries: readonly { question: string; answer: string }[] }) {
+type AccordionProps = {
+  entries: readonly { question: string; answer: string }[];
+  /** True where none stands open. */
+  isFolded?: boolean;
+};
+
+export function Accordion({ entries, isFolded = false }: AccordionProps) {
   return (
     <div className="faq">
       {entries.map(({ question, answer }, index) => (
-        <details key={question} open={index === 0}>
+        <details key={question} open={!isFolded && index === 0}>
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>

@@ -120,7 +120,7 @@ it("a product the administrator adds is found by its sheet at once, and its expl
 
 describe("neighbouring categories", () => {
   it("neighbouring categories are linked from a category; a product has one question to answer, and links none", async () => {
-    const related = /<nav class="wrap related.*?<\/nav>/s;
+    const related = /<nav [^>]*aria-labelledby="inrudite".*?<\/nav>/s;
     expect(all(related.exec((await read("/pasune")).html)?.[0] ?? "", /href="([^"]*)"/g).sort()).toEqual(["/faneata", "/lucerna"]);
     expect((await read("/produse/foragemax-pasune-intensiva")).html).not.toMatch(related);
   });

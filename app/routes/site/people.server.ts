@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { officeState } from "#app/calendar/office-hours.ts";
 import { listShownExperts } from "#app/experts/experts.server.ts";
+import { inChargeOf } from "#app/experts/in-charge.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 
@@ -10,6 +11,15 @@ export function readPeople(context: Readonly<RouterContextProvider>, now: Date, 
     people: readOptional(context, "The experts", listShownExperts, []).map(({ id, name, role, phone, email, photo_url, counties }) => {
       return { id, name, role, phone, ...(hasMail && { email }), photo_url, counties };
     }),
+    office: officeState(now, getOffice(now)),
+  };
+}
+
+/** Consultants who answer for a category, without the counties of the distributors. */
+export function readPeopleOf(category: string, context: Readonly<RouterContextProvider>, now: Date) {
+  const named = inChargeOf(category, readOptional(context, "The experts", listShownExperts, []));
+  return {
+    people: named.map(({ id, name, role, phone, photo_url }) => ({ id, name, role, phone, photo_url })),
     office: officeState(now, getOffice(now)),
   };
 }

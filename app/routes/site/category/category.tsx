@@ -18,17 +18,18 @@ import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { ListTitle } from "#app/routes/site/list/list-title.tsx";
 import { sentRows } from "#app/routes/site/list/sent-rows.server.ts";
+import { readPeopleOf } from "#app/routes/site/people.server.ts";
 import { heroPicture } from "#app/routes/site/share-picture.ts";
 import stylesheet from "#app/styles/catalog.css?url";
 import { isPreview } from "#app/texts/texts.server.ts";
-import { Accordion } from "#app/ui/accordion.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { faqPage, StructuredData } from "#app/ui/structured-data.tsx";
+import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import type { Route } from "./+types/category";
-import { answeredQuestions, hasAdvice, type ShownTexts, shownTexts } from "./category-advice.ts";
+import { answeredQuestions, hasAdvice, shownTexts } from "./category-advice.ts";
 import { Editorial } from "./category-editorial.tsx";
 import { readCategoryList } from "./category-list.server.ts";
 import { CategorySentence, finderAddress, NothingFits } from "./category-sentence.tsx";
+import { CategorySlip } from "./category-slip.tsx";
 import { EmptyCategory, NoneInStock } from "./empty-category.tsx";
 import { RelatedCategories } from "./related-categories.tsx";
 
@@ -71,6 +72,7 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
       hero: heroOfHour(slug, heroes, now),
       shared: heroPicture(heroes[0], name),
       content: content && shownTexts(content),
+      ...readPeopleOf(name, context, now),
       related: listRelatedSlugs(content),
       isPublic: category.is_hidden === 0,
       ...narrowed,
@@ -102,11 +104,13 @@ function missingCategory(slug: string, search: string) {
 
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
   const { slug, name, hue, verb, content, hero, related, inCategory, list, page, pages, today, isOutOfOffer } = loaderData;
-  const { choice, stock, brand, order, asked, delivery } = loaderData;
+  const { choice, stock, brand, order, asked, delivery, people, office } = loaderData;
   const { query, words, fault } = asked;
   const narrowing = { choice, stock, brand, order, query };
   const isThere = inCategory > 0;
   const hasAdvices = content !== undefined && hasAdvice(content);
+  const isTold = content !== undefined && (hasAdvices || answeredQuestions(content).length > 0);
+  const { categories } = matches[1].loaderData;
   return (
     <>
       <div className={`hue-${hue}`}>
@@ -147,32 +151,36 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
           {list.total > 0 && <ListNote area={words} isExample={query === "" && !fault} delivery={delivery} />}
           <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, narrowing, number)} />
         </div>
-        {hasAdvices && (
-          <div id="sfaturi">
-            <Editorial slug={slug} content={content} verb={verb} today={today} back={isThere ? "#produse" : undefined} />
+        {isTold ? (
+          <div className="wrap advice" id="sfaturi">
+            <WithSlip
+              label="Pe scurt"
+              isSlipLast
+              slip={
+                <>
+                  <CategorySlip content={content} verb={verb} today={today} people={people} office={office} />
+                  <RelatedCategories slugs={related} categories={categories} isInSlip />
+                  {isThere && (
+                    <p className="no-print">
+                      <a className="more more--up" href="#produse">
+                        Înapoi la produse
+                      </a>
+                    </p>
+                  )}
+                </>
+              }
+            >
+              <Editorial name={name} content={content} verb={verb} />
+            </WithSlip>
           </div>
+        ) : (
+          <RelatedCategories slugs={related} categories={categories} />
         )}
-        {content && <Questions content={content} />}
-        <RelatedCategories slugs={related} categories={matches[1].loaderData.categories} />
       </div>
       <ClosingCall
         heading={`Întrebări despre ${name.toLowerCase()}?`}
         text={`Spuneți-ne ${verb === "plantează" ? "unde plantați și ce suprafață aveți" : "ce suprafață aveți și la ce o folosiți"}. Vă recomandăm un produs și o cantitate, fără obligații.`}
       />
     </>
-  );
-}
-
-function Questions({ content }: { content: Pick<ShownTexts, "questions"> }) {
-  const questions = answeredQuestions(content);
-  if (questions.length === 0) return null;
-  return (
-    <section className="section section--sheet">
-      <div className="wrap split">
-        <h2>Întrebări frecvente</h2>
-        <Accordion entries={questions} />
-        <StructuredData thing={import.meta.env.SSR && faqPage(questions)} />
-      </div>
-    </section>
   );
 }

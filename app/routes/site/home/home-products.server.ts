@@ -31,7 +31,7 @@ export function listHomeProducts(today: string, arrives: string, sown: ReturnTyp
   return {
     season: seasonLine(sown, today, arrives),
     rows: sums.map((one) => ({ ...rowOf(one, { today, arrives, stated: area, looks }), categorySlug: one.product.category_slug })),
-    /** Of all rows, empty where each has its own. */
+    /** Area of all rows, empty where each has its own. */
     area,
     showcase: shownLarge.map(toShowcase),
     showcase_title: shownLarge.every(({ category }) => category.start_unit === "ha") ? "Pentru ferme" : "Din catalog",

@@ -1,0 +1,66 @@
+import type { OfficeState } from "#app/calendar/office-hours.ts";
+import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category.ts";
+import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
+import { useCompany } from "#app/company/use-company.ts";
+import { numbersOfNobody, type Reached, RingList } from "#app/experts/ring-list.tsx";
+import { Unfold } from "#app/ui/accordion.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
+import type { ShownTexts } from "./category-advice.ts";
+
+type CategorySlipProps = {
+  content: ShownTexts;
+  verb: CategoryFacts["verb"];
+  today: string;
+  /** Consultants who answer for the category; empty where nobody is named for it. */
+  people: readonly Reached[];
+  office: OfficeState;
+};
+
+/** Facts beside the story of a category: when, how much, and whom to ring. */
+export function CategorySlip({ content, verb, today, people, office }: CategorySlipProps) {
+  const { name, phones } = useCompany();
+  useRevalidateAt(office.until);
+  return (
+    <>
+      <Sowing content={content} verb={verb} today={today} />
+      <section className="with-slip__panel" aria-labelledby="pe-cine-sunati">
+        <h2 id="pe-cine-sunati">Pe cine sunați</h2>
+        <RingList people={people} others={people.length > 0 ? [] : numbersOfNobody(phones, [], name)} ring={office.ring} />
+      </section>
+    </>
+  );
+}
+
+function Sowing({ content, verb, today }: Pick<CategorySlipProps, "content" | "verb" | "today">) {
+  const { windows, sowing_note, hasWorks } = content;
+  const rates = content.rates.flatMap(({ label, value }) => (label && value ? [[label, value] as const] : []));
+  const hasSeason = windows.length > 0 || sowing_note !== "";
+  if (!hasSeason && rates.length === 0) return null;
+  return (
+    <section className="with-slip__panel category-slip" aria-label="Când și cât">
+      {hasSeason && <h2>Perioada de {sowingNoun(verb)}</h2>}
+      {windows.length > 0 && <SowingStrip windows={windows} verb={verb} today={today} />}
+      {windows.length === 0 && sowing_note && <p>{sowing_note}</p>}
+      {rates.length > 0 && (
+        <>
+          <h2 className="only-wide">Cât se {verb}</h2>
+          <Unfold title={`Cât se ${verb}`}>
+            <DefinitionList terms={rates.slice(0, FIRST_RATES)} />
+          </Unfold>
+        </>
+      )}
+      {(rates.length > FIRST_RATES || (windows.length > 0 && sowing_note)) && (
+        <details className="fold">
+          <summary>{rates.length > FIRST_RATES ? "Condiții și celelalte norme" : "Condiții"}</summary>
+          {windows.length > 0 && sowing_note && <p>{sowing_note}</p>}
+          {hasWorks && <p className="no-print">Lucrările, lună de lună, sunt în calendarul fiecărui produs.</p>}
+          {rates.length > FIRST_RATES && <DefinitionList terms={rates.slice(FIRST_RATES)} />}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The first say how much one sows; the others are looked up. */
+const FIRST_RATES = 4;
