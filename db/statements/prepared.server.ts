@@ -28,6 +28,11 @@ export function inJson(column: Column, placeholder: string): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(placeholder)}))`;
 }
 
+/** Holds for a column that is one of these, in a query that is put together each time: the list is one value, so that lists of every length are one statement. */
+export function inList(column: Column, values: readonly (number | string)[]): SQL {
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+}
+
 /** The order in which the owner has put the rows of a table, for `orderBy`. */
 export function inOrder({ sort_order, id }: { sort_order: Column; id: Column }): SQL[] {
   return [asc(sort_order), asc(id)];

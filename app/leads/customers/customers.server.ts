@@ -1,9 +1,10 @@
 /** Customers: requests that share a telephone, an e-mail or a tax code (`customer_id`). All that is said of one is read from them. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, type SQL, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lt, max, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type FoundIn, searchLeads } from "#app/leads/search/search-conditions.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
+import { inList } from "#db/statements/prepared.server.ts";
 import type { CustomerRequest } from "./customer-facts.ts";
 
 const { customer_id, id, full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type } = leads;
@@ -29,17 +30,12 @@ export function listCustomerNumbers({ q, order, from }: Asked, limit: number): L
 }
 
 function listNumbersOf(ids: readonly number[]): number[] {
-  const isOne = sql`${leads.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const rows = db()
     .selectDistinct({ customer_id })
     .from(leads)
-    .where(and(isNotNull(customer_id), isOne))
+    .where(and(isNotNull(customer_id), inList(leads.id, ids)))
     .all();
   return rows.flatMap((row) => row.customer_id ?? []);
-}
-
-function isOneOf(ids: readonly number[]): SQL {
-  return sql`${leads.customer_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
 function listFoundByContact(ids: readonly number[], from: number | undefined, limit: number): ListedCustomer[] {
@@ -47,7 +43,7 @@ function listFoundByContact(ids: readonly number[], from: number | undefined, li
   const rows = db()
     .select({ customer_id, mark })
     .from(leads)
-    .where(isOneOf(ids))
+    .where(inList(customer_id, ids))
     .groupBy(customer_id)
     .having(from === undefined ? undefined : lt(mark, from))
     .orderBy(desc(mark))
@@ -74,7 +70,7 @@ const FOUND = alias(leads, "found") as unknown as typeof leads;
 
 function listByOrders(found: readonly number[] | FoundIn | undefined, from: number, limit: number): ListedCustomer[] {
   const ordered = sum(leads.order_sum);
-  const isFound = typeof found === "function" ? found(leads) : found && isOneOf(found);
+  const isFound = typeof found === "function" ? found(leads) : found && inList(customer_id, found);
   return db()
     .select({ customer_id: sql<number>`${leads.customer_id}` })
     .from(leads)
@@ -89,14 +85,14 @@ function listByOrders(found: readonly number[] | FoundIn | undefined, from: numb
 
 /** The requests of each of these customers, the newest first. */
 export function listRequestsOfCustomers(ids: readonly number[]): Map<number, CustomerRequest[]> {
-  const rows = db().select(COLUMNS).from(leads).where(isOneOf(ids)).orderBy(desc(leads.id)).all();
+  const rows = db().select(COLUMNS).from(leads).where(inList(customer_id, ids)).orderBy(desc(leads.id)).all();
   return Map.groupBy(rows, ({ customer_id }) => customer_id as number);
 }
 
 /** Moments (ISO) of the events that the list was read by. */
 export function listContactMoments(events: readonly number[]): Map<number, string> {
   const { id, created_at } = leadEvents;
-  const rows = db().select({ id, created_at }).from(leadEvents).where(inArray(id, events)).all();
+  const rows = db().select({ id, created_at }).from(leadEvents).where(inList(id, events)).all();
   return new Map(rows.map((row) => [row.id, row.created_at]));
 }
 

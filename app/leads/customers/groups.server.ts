@@ -3,7 +3,7 @@
  * an outcome or a state is noted on all of them. `group_id` is the
  * same on each of them, the id of one of them: who leaves hands it on, so that no other group ever bears it. A request that is alone with its `group_id` is in no group.
  */
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts";
 import { isSamePhone } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
@@ -11,7 +11,7 @@ import { type Actor, addLeadEvent, SYSTEM } from "#app/leads/timeline/events.ser
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
+import { inList, prepared } from "#db/statements/prepared.server.ts";
 
 export function listOthersOfGroup({ id, group_id }: Pick<Lead, "id" | "group_id">): Lead[] {
   if (group_id === null) return [];
@@ -32,7 +32,7 @@ export function listOpenGroup(lead: Lead): Lead[] {
 export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[] | undefined {
   return inTransaction(() => {
     const wanted = [...new Set(ids)];
-    const named = db().select().from(leads).where(inArray(leads.id, wanted)).all();
+    const named = db().select().from(leads).where(inList(leads.id, wanted)).all();
     if (named.length < wanted.length) return undefined;
     const all = new Map([...named, ...named.flatMap(listOthersOfGroup)].map((lead) => [lead.id, lead]));
     const group = [...all.values()].sort((one, other) => one.id - other.id);
@@ -50,7 +50,7 @@ export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[
 
 function setGroup(group: readonly Lead[], group_id: number | null): Lead[] {
   const ids = group.map(({ id }) => id);
-  db().update(leads).set({ group_id }).where(inArray(leads.id, ids)).run();
+  db().update(leads).set({ group_id }).where(inList(leads.id, ids)).run();
   return group.map((lead) => ({ ...lead, group_id }));
 }
 
