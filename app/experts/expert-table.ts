@@ -1,10 +1,12 @@
 /** The team as a table, there and back: by the rules of the expert's form, column by column of those that the table has. Pure. */
+
 import { dialled } from "#app/forms/phone/phone.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { ColumnNames, MatchedTable } from "#app/import/match-columns.ts";
 import type { Fault, PlannedRow } from "#app/import/planned-row.ts";
 import { isRetyped } from "#app/import/retyped.ts";
 import { fold, truncate } from "#app/language/text.ts";
+import { COUNTS } from "#app/registers/limits.ts";
 import { type Cell, cellWords, isError, isNumber } from "#app/tables/cell.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
 import { columnLetter, type TableRow } from "#app/tables/table.ts";
@@ -13,7 +15,7 @@ import { type ExpertInput, expertForm } from "./expert-form.ts";
 import { EXPERT_FIELD_NAMES, EXPERT_FIELDS, type ExpertFieldName } from "./fields.ts";
 
 const PHOTO = "Fotografie";
-const MOST = 500;
+const MOST = COUNTS.consultants;
 const SHORT = 90;
 
 export function expertTable(team: readonly Expert[]): WrittenCell[][] {

@@ -85,3 +85,6 @@ export const SIZES = {
   smallTable: { bytes: MB, ...IMPORT },
   snippet: { bytes: 20 * KB, told: "app/settings/snippet.server.ts", test: "app/settings/snippet.server.test.ts" },
 } as const satisfies Record<string, Size>;
+
+/** How many may come at once. */
+export const COUNTS = { tableRows: 20_000, consultants: 500, archivePictures: 300, uploadedPictures: 6 } as const;

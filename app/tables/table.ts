@@ -1,5 +1,6 @@
 /** A table as it was read from a file, whatever the file was: rows of cells, numbered as a spreadsheet numbers them. */
-import { SIZES } from "#app/registers/limits.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { COUNTS, SIZES } from "#app/registers/limits.ts";
 import { type Cell, cellWords, isBlankCell, unguardFormula } from "./cell.ts";
 
 export type TableRow = {
@@ -22,7 +23,7 @@ export type Table = {
 export type Fits = (rows: readonly TableRow[]) => boolean;
 
 export const MAX_TABLE_BYTES = SIZES.table.bytes;
-export const MAX_TABLE_ROWS = 20_000;
+export const MAX_TABLE_ROWS = COUNTS.tableRows;
 export const MAX_COLUMNS = 1_000;
 export const MAX_CELLS = 2_000_000;
 /** Most letters that Excel keeps in a cell. */
@@ -37,7 +38,7 @@ export const SPARE_ROWS = 200;
 /** Why a file is no table that can be read, as one sentence for its owner. */
 export class UnreadableTable extends Error {}
 
-export const TOO_MANY_ROWS = "Fișierul are mai mult de 20.000 de rânduri. Împărțiți-l în mai multe fișiere.";
+export const TOO_MANY_ROWS = `Fișierul are mai mult de ${formatNumber(MAX_TABLE_ROWS)} de rânduri. Împărțiți-l în mai multe fișiere.`;
 
 const TOO_LONG: Cell = { kind: "error", fault: "Celula are mai mult de 32.767 de litere, cât încape într-o celulă de Excel." };
 

@@ -6,11 +6,12 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
+import { COUNTS } from "#app/registers/limits.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
 import { type OpenZip, openZip, UnreadableZip, type ZipEntry, type ZipProblem } from "#app/tables/zip/zip-read.server.ts";
 
 const MB = 1024 * 1024;
-const MAX_PICTURES = 300;
+const MAX_PICTURES = COUNTS.archivePictures;
 export const PICTURE_ZIP = { entries: 2 * MAX_PICTURES, entryBytes: 64 * MB, totalBytes: 400 * MB };
 
 export const ZIP_PROBLEMS: Record<ZipProblem, string> = {
@@ -20,7 +21,7 @@ export const ZIP_PROBLEMS: Record<ZipProblem, string> = {
     "Arhiva ZIP este comprimată cu o metodă pe care site-ul nu o citește (de exemplu Deflate64, BZip2 sau LZMA). Creați-o din nou cu metoda obișnuită, Deflate.",
   split: "Arhiva ZIP este împărțită în mai multe fișiere. Creați-o din nou ca un singur fișier.",
   path: "Arhiva ZIP conține nume de fișiere nepermise (căi care ies din arhivă).",
-  entries: "Arhiva ZIP are prea multe fișiere: cel mult 300 de imagini.",
+  entries: `Arhiva ZIP are prea multe fișiere: cel mult ${MAX_PICTURES} de imagini.`,
   bomb: "Arhiva ZIP este neobișnuit de mare după dezarhivare și a fost refuzată.",
   size: "Arhiva ZIP este prea mare după dezarhivare.",
 };

@@ -14,7 +14,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import type { Upload, UploadedFile } from "#app/media/upload/uploads.server.ts";
-import type { ImageRefusal } from "#app/media/variants.server.ts";
+import { IMAGE_REFUSALS, type ImageRefusal } from "#app/media/variants.server.ts";
 import { SIZES } from "#app/registers/limits.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Expert } from "#db/schema.ts";
@@ -34,7 +34,7 @@ const UPLOAD_REFUSALS = {
 
 const PHOTO_REFUSALS: Record<ImageRefusal, string> = {
   type: "Fișierul nu este o imagine JPG, PNG sau WebP.",
-  pixels: "Imaginea are prea mulți pixeli: cel mult 50 de megapixeli și 12.000 px pe latură.",
+  pixels: `Imaginea ${IMAGE_REFUSALS.pixels}.`,
   unreadable: "Imaginea este deteriorată și nu poate fi citită.",
   worker: "Imaginea nu a putut fi prelucrată. Încercați din nou.",
 };

@@ -1,8 +1,8 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
-import { SIZES } from "#app/registers/limits.ts";
+import { COUNTS, SIZES } from "#app/registers/limits.ts";
 
-export const MAX_IMAGES = 6;
+export const MAX_IMAGES = COUNTS.uploadedPictures;
 export const MAX_IMAGE_BYTES = SIZES.file.bytes;
 export const IMAGE_TYPES = "image/jpeg,image/png,image/webp";
 export const NO_IMAGES = "Nu sunt imagini de uploadat.";

@@ -7,8 +7,10 @@ import { COMPANY_FORM } from "#app/company/fields.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { answerIntent, doneInNewDocument, whenDone } from "#app/http/form.server.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
+import { SIZES } from "#app/registers/limits.ts";
 import companyFormSheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import themesSheet from "#app/styles/themes.css?url";
@@ -83,7 +85,7 @@ const FIELDS = describeFields({
   logo: {
     label: "Sigla",
     isOptional: true,
-    hint: "SVG, PNG, WebP sau JPG, cel mult 10 MB, cel mai bine pe fundal transparent. Din ea se generează și pictogramele.",
+    hint: `SVG, PNG, WebP sau JPG, cel mult ${sizeWords(SIZES.file.bytes)}, cel mai bine pe fundal transparent. Din ea se generează și pictogramele.`,
   },
   sharing_picture: {
     label: "Imaginea de distribuire",

@@ -3,7 +3,9 @@ import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { EXPERT_FACTS, EXPERT_FIELD_NAMES, EXPERT_FORM, type ExpertFieldName } from "#app/experts/fields.ts";
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
+import { SIZES } from "#app/registers/limits.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Refused } from "#app/ui/form/field.tsx";
 import { describeFields, Field, TextField, Tick, useControl } from "#app/ui/form/field.tsx";
@@ -23,7 +25,11 @@ const LIST = adminPath("experts");
 const FIELDS = {
   ...Object.fromEntries(EXPERT_FORM.map((name) => [name, EXPERT_FACTS[name]])),
   ...describeFields({
-    photo: { label: "Fotografie", isOptional: true, hint: "JPG, PNG sau WebP, cel mult 10 MB. Fără fotografie se văd inițialele." },
+    photo: {
+      label: "Fotografie",
+      isOptional: true,
+      hint: `JPG, PNG sau WebP, cel mult ${sizeWords(SIZES.file.bytes)}. Fără fotografie se văd inițialele.`,
+    },
   }),
 };
 

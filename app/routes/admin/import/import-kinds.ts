@@ -1,10 +1,13 @@
 import type { ImportKind } from "#app/import/import-state.ts";
 import type { PlanCounts } from "#app/import/planned-row.ts";
 import { count, joinWords, NOUNS, type Noun } from "#app/language/nouns.ts";
+import { formatNumber, sizeWords } from "#app/language/numbers.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
+import { COUNTS, SIZES } from "#app/registers/limits.ts";
 
 const TABLE = ".csv,.txt,.tsv,.xlsx,.ods,text/csv";
 const ZIP = ".zip,application/zip";
+const CHECKED = "Nimic nu se schimbă până nu apăsați „Aplică”, după verificare.";
 
 export type ImportPage = {
   what: string;
@@ -43,7 +46,7 @@ const PAGES: readonly ImportPage[] = [
         noun: NOUNS.product,
         label: "Fișier CSV, XLSX sau ODS",
         accept: TABLE,
-        hint: "Cel mult 20 MB și 20.000 de rânduri. Nimic nu se schimbă până nu vedeți verificarea și apăsați „Aplică”.",
+        hint: `Cel mult ${sizeWords(SIZES.table.bytes)} și ${formatNumber(COUNTS.tableRows)} de rânduri. ${CHECKED}`,
       },
       {
         kind: "pictures",
@@ -52,7 +55,7 @@ const PAGES: readonly ImportPage[] = [
         label: "Arhivă ZIP cu imagini",
         accept: ZIP,
         noun: NOUNS.product,
-        hint: "Cel mult 55 MB, 300 de imagini JPG, PNG sau WebP de cel mult 10 MB fiecare.",
+        hint: `Cel mult ${sizeWords(SIZES.archive.bytes)}, ${COUNTS.archivePictures} de imagini JPG, PNG sau WebP de cel mult ${sizeWords(SIZES.file.bytes)} fiecare.`,
       },
     ],
   },
@@ -68,7 +71,7 @@ const PAGES: readonly ImportPage[] = [
         label: "Fișier CSV, XLSX sau ODS",
         accept: TABLE,
         noun: NOUNS.expert,
-        hint: "Cel mult 1 MB și 500 de rânduri. Nimic nu se schimbă până nu vedeți verificarea și apăsați „Aplică”.",
+        hint: `Cel mult ${sizeWords(SIZES.smallTable.bytes)} și ${COUNTS.consultants} de rânduri. ${CHECKED}`,
       },
     ],
   },
@@ -83,7 +86,7 @@ const PAGES: readonly ImportPage[] = [
         label: "Fișier JSON",
         accept: ".json,application/json",
         noun: { one: "setare", few: "setări" },
-        hint: "Cel mult 1 MB. Nimic nu se schimbă până nu vedeți verificarea și apăsați „Aplică”.",
+        hint: `Cel mult ${sizeWords(SIZES.smallTable.bytes)}. ${CHECKED}`,
       },
     ],
   },

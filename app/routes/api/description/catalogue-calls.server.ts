@@ -6,6 +6,8 @@ import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
 import { PICTURE_OWNERS } from "#app/commands/pictures/picture-owners.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { expertForm } from "#app/experts/expert-form.ts";
+import { sizeWords } from "#app/language/numbers.ts";
+import { SIZES } from "#app/registers/limits.ts";
 import { data, draft, expert, message, paged, successBody } from "./answers.ts";
 import type { CallFacts, Calls } from "./call.ts";
 import { whole } from "./json-schema.ts";
@@ -22,7 +24,7 @@ const added = successBody({ files: z.array(z.object({ id: whole(), url: z.string
 const addPictures = (id: string, whose: string): CallFacts => ({
   id,
   summary: `Adds pictures to a ${whose}`,
-  description: "JPG, PNG or WebP by content, of at most 10 MB each; all or none, and none when the client leaves before the answer.",
+  description: `JPG, PNG or WebP by content, of at most ${sizeWords(SIZES.file.bytes)} each; all or none, and none when the client leaves before the answer.`,
   files: { field: "images[]", max: PICTURE_UPLOAD.maxFiles },
   answers: { 201: added },
 });
@@ -133,7 +135,7 @@ export function catalogueCalls(): Calls {
     "POST /api/admin/experts/:id/photo": {
       id: "setExpertPhoto",
       summary: "Gives a consultant a photo",
-      description: "JPG, PNG or WebP by content, at most 10 MB, 50 megapixels and 12,000 px a side.",
+      description: `JPG, PNG or WebP by content, at most ${sizeWords(SIZES.file.bytes)}, 50 megapixels and 12,000 px a side.`,
       files: { field: "photo", max: 1 },
       answers: { 200: successBody({ photo_url: z.string() }) },
     },

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { sizeWords } from "#app/language/numbers.ts";
+import { SIZES } from "#app/registers/limits.ts";
 import type { CallFacts, Method } from "./call.ts";
 
 const REFUSALS: Readonly<Record<number, { codes: readonly string[]; when: string }>> = {
@@ -17,8 +19,11 @@ const REFUSALS: Readonly<Record<number, { codes: readonly string[]; when: string
     codes: ["slug_taken", "sku_taken", "conflict"],
     when: "The slug is, or was, another product's; the code is; or something else has changed meanwhile, which `message` tells.",
   },
-  413: { codes: ["too_large"], when: "A body over 32 KB (ratings 1 KB, sign-in 4 KB, administration 512 KB), or a file over 10 MB." },
-  414: { codes: ["too_large"], when: "An address over 4 KB." },
+  413: {
+    codes: ["too_large"],
+    when: `A body over ${sizeWords(SIZES.otherBody.bytes)} (ratings ${sizeWords(SIZES.voteBody.bytes)}, sign-in ${sizeWords(SIZES.signInBody.bytes)}, administration ${sizeWords(SIZES.adminBody.bytes)}), or a file over ${sizeWords(SIZES.file.bytes)}.`,
+  },
+  414: { codes: ["too_large"], when: `An address over ${sizeWords(SIZES.address.bytes)}.` },
   415: { codes: ["unsupported_type"], when: "Not `application/json`, or no form where one is due." },
   422: { codes: ["invalid"], when: "`errors` says what is wrong with which field." },
   429: { codes: ["too_many"], when: "`Retry-After` seconds." },

@@ -10,14 +10,16 @@ import {
 import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { mapFields } from "#app/forms/fields/field-kinds.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
+import { SIZES } from "#app/registers/limits.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, errorsOf, type Facts, type Refused, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 const KINDS = DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_KIND_WORDS[kind]] as const);
 
 const FIELDS = describeFields({
-  file: { label: "Fișierul PDF", hint: "Cel mult 10 MB. Se verifică după conținut, nu după nume." },
+  file: { label: "Fișierul PDF", hint: `Cel mult ${sizeWords(SIZES.file.bytes)}.` },
   kind: { label: "Tipul documentului" },
   title: {
     label: "Titlu",

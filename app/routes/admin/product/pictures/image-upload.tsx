@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { sizeWords } from "#app/language/numbers.ts";
 import { IMAGE_TYPES, NO_IMAGES, refusalOfChoice, refusalOfFile, uploadingWords } from "#app/media/upload/image-choice.ts";
 import { type Sent, sendImages } from "#app/media/upload/send-images.ts";
+import { COUNTS, SIZES } from "#app/registers/limits.ts";
 
 type ImageUploadProps = {
   address: string;
@@ -101,7 +102,7 @@ export function ImageUpload({ address, page, onSent }: ImageUploadProps) {
         />
       </div>
       <p className="hint" id="imagini-ajutor">
-        Cel mult 6 odată, JPG, PNG sau WebP. Recomandat 1600–2000 px pe latura lungă, circa 10 MB pe fișier.
+        {`Cel mult ${COUNTS.uploadedPictures} odată, JPG, PNG sau WebP. Recomandat 1600–2000 px pe latura lungă, circa ${sizeWords(SIZES.file.bytes)} pe fișier.`}
         {isReady && " Puteți și să trageți fișierele aici."}
       </p>
       {chosen.length > 0 && (
