@@ -8,8 +8,8 @@ import { LUCERNE_PARTS } from "./species/lucerne-parts.mjs";
 
 const [WIDE, HIGH] = [1600, 1000];
 const SIZES = [300, 660, 800, 1200];
-const SCALE = 3.1;
-const GROUND = 740;
+const SCALE = 2.85;
+const GROUND = 712;
 
 /** Plants from the left to the right; `scale`, `ground` (the line of the soil) and `at` (middles) where they are not those of a row of five. */
 const PICTURES = {
