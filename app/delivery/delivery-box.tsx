@@ -1,19 +1,11 @@
 import { useState } from "react";
 import { COUNTIES } from "#app/language/counties.ts";
+import { formatLei, roundMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import {
-  type Delivery,
-  deliveryText,
-  freeDeliveryText,
-  nationwideDeliveryText,
-  type Parcel,
-  type ShownDelivery,
-  shortDeliveryText,
-} from "./delivery-rules.ts";
+import { deliveryLine, freeDeliveryText, type Parcel, type ShownDelivery } from "./delivery-rules.ts";
 
-type DeliveryBoxProps = {
+type SentProps = {
   delivery: ShownDelivery;
-  parcel: Parcel;
   county: string;
   onCounty: (county: string) => void;
   /** Where its own form leads; undefined where it stands in a form of the page. */
@@ -24,10 +16,36 @@ type DeliveryBoxProps = {
 /** `intent` of its button in a form of the page. */
 export const SHOW_DELIVERY = "delivery";
 
-export function DeliveryBox({ delivery, parcel, county, onCounty, action, isOnOrder }: DeliveryBoxProps) {
-  const [chosen, setChosen] = useState(county);
-  const whole: Delivery = { ...delivery, intro: "", note: "" };
-  const words = chosen ? deliveryText(whole, chosen, parcel) : nationwideDeliveryText(whole, parcel);
+/** The goods, their way to the county that is chosen, and both together: RON with VAT, said as one speaks. */
+export function SumBox({ what, parcel, sent }: { what: string; parcel: Parcel; sent: SentProps | undefined }) {
+  const [county, setCounty] = useState(sent?.county ?? "");
+  const cost = sent && deliveryLine(sent.delivery, county, parcel).cost;
+  const total = cost === undefined || parcel.sum === undefined ? undefined : roundMoney(parcel.sum + cost);
+  return (
+    <div className="sum">
+      {parcel.sum !== undefined && (
+        <p className="sum__line">
+          {what}, cu TVA <strong>{formatLei(parcel.sum)}</strong>
+        </p>
+      )}
+      {sent && <DeliveryLine {...sent} county={county} parcel={parcel} onCounty={setCounty} onChange={sent.onCounty} />}
+      {sent && (
+        <p className="sum__line sum__total no-print" role="status">
+          {total !== undefined && (
+            <>
+              Total cu TVA <strong>{formatLei(total)}</strong>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type LineProps = SentProps & { parcel: Parcel; onChange: (county: string) => void };
+
+function DeliveryLine({ delivery, parcel, county, onCounty, onChange, action, isOnOrder }: LineProps) {
+  const { days, price } = deliveryLine(delivery, county, parcel);
   const free = freeDeliveryText(delivery);
   const fields = (
     <div className="delivery__form">
@@ -37,10 +55,10 @@ export function DeliveryBox({ delivery, parcel, county, onCounty, action, isOnOr
           className="input"
           id="judet"
           name="judet"
-          defaultValue={chosen}
-          onChange={(event) => {
-            setChosen(event.target.value);
-            onCounty(event.target.value);
+          defaultValue={county}
+          onChange={({ target: { value } }) => {
+            onCounty(value);
+            onChange(value);
           }}
         >
           <option value="">Alegeți județul</option>
@@ -55,9 +73,14 @@ export function DeliveryBox({ delivery, parcel, county, onCounty, action, isOnOr
     </div>
   );
   return (
-    <details className="delivery no-print" id="livrare" open={county !== "" || undefined}>
-      <summary>
-        {unbroken(shortDeliveryText(whole, chosen, parcel))} · <span>{chosen || "Alegeți județul"}</span>
+    <details className="delivery no-print" id="livrare">
+      <summary className="sum__line">
+        <span>
+          Livrare{county ? " în " : ", "}
+          <u>{county || "alegeți județul"}</u>
+          {days && unbroken(`, ${days}`)}
+        </span>{" "}
+        <strong>{price}</strong>
       </summary>
       {action ? (
         <form method="get" action={action}>
@@ -66,14 +89,11 @@ export function DeliveryBox({ delivery, parcel, county, onCounty, action, isOnOr
       ) : (
         fields
       )}
-      <div role="status">
-        {words && <p className="delivery__answer">{unbroken(words)}</p>}
-        {isOnOrder && (
-          <p className="small mute">
-            Produsul se aduce la comandă: termenul se calculează de la sosirea lui în depozit, iar data v-o comunicăm la telefon.
-          </p>
-        )}
-      </div>
+      {isOnOrder && (
+        <p className="small mute">
+          Produsul se aduce la comandă: termenul se calculează de la sosirea lui în depozit, iar data v-o comunicăm la telefon.
+        </p>
+      )}
       <p className="small mute">
         {free && `${unbroken(free)} `}
         {delivery.pickup_address && "Ridicarea din depozit este gratuită. "}

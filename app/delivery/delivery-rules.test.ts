@@ -4,14 +4,13 @@ import {
   deliveryCost,
   deliveryDaysText,
   deliveryForOffer,
+  deliveryLine,
   deliveryText,
   deliveryTextWithoutWeight,
   EMPTY_DELIVERY,
   findZone,
   freeDeliveryText,
   nationwideDeliveryDays,
-  nationwideDeliveryText,
-  shortDeliveryText,
 } from "./delivery-rules.ts";
 
 const near = { name: "Aproape", counties: ["Cluj", "Bihor"], days_from: 1, days_to: 2, prices: [20, 90, null] };
@@ -67,34 +66,20 @@ describe("in words", () => {
   });
 
   it.each([
-    [{ kg: 40 }, "Livrare în 1–5 zile lucrătoare, de la 90\u00a0lei pentru 40 kg, în funcție de județ."],
-    [{ kg: 1_000 }, "Livrare în 1–5 zile lucrătoare, gratuit pentru 1.000 kg."],
-    [{ kg: undefined }, "Livrare în 1–5 zile lucrătoare, la un preț stabilit la telefon."],
-  ])("to anywhere, %j", (parcel, words) => {
-    expect(nationwideDeliveryText(delivery, parcel)).toBe(words);
+    ["", 40, "1–5 zile lucrătoare", "de la 90\u00a0lei", undefined],
+    ["Cluj", 40, "1–2 zile lucrătoare", "90\u00a0lei", 90],
+    ["", 250, "1–5 zile lucrătoare", "gratuit în unele județe", undefined],
+    ["Cluj", 250, "1–2 zile lucrătoare", "la telefon", undefined],
+    ["Iași", 250, "3–5 zile lucrătoare", "gratuit", 0],
+    ["", 1_000, "1–5 zile lucrătoare", "gratuit", undefined],
+    ["", undefined, "1–5 zile lucrătoare", "la telefon", undefined],
+  ])("as a line of a sum, to %j, %j kg", (county, kg, days, price, cost) => {
+    expect(deliveryLine(delivery, county, { kg })).toEqual({ days, price, cost });
   });
 
-  it.each([
-    ["", 40, "Livrare 1–5 zile, de la 90\u00a0lei"],
-    ["Cluj", 40, "Livrare 1–2 zile, 90\u00a0lei"],
-    ["", 250, "Livrare 1–5 zile, gratuit în unele județe"],
-    ["Cluj", 250, "Livrare 1–2 zile"],
-    ["Iași", 250, "Livrare 3–5 zile, gratuit"],
-    ["", 1_000, "Livrare 1–5 zile, gratuit"],
-  ])("in short, to %j, %i kg", (county, kg, words) => {
-    expect(shortDeliveryText(delivery, county, { kg })).toBe(words);
-  });
-
-  it("in short, where nobody delivers; to anywhere, where one zone alone is free", () => {
-    expect(shortDeliveryText({ ...delivery, zones: [near] }, "Iași", { kg: 40 })).toBe("Livrare stabilită la telefon");
-    expect(nationwideDeliveryText(delivery, { kg: 250 })).toBe("Livrare în 1–5 zile lucrătoare, gratuit pentru 250 kg în unele județe.");
-  });
-
-  it("to anywhere, within one day", () => {
-    const zones = delivery.zones.map((zone) => ({ ...zone, days_from: 1, days_to: 1 }));
-    expect(nationwideDeliveryText({ ...delivery, zones }, { kg: undefined })).toBe(
-      "Livrare într-o zi lucrătoare, la un preț stabilit la telefon.",
-    );
+  it("as a line of a sum, where nobody delivers", () => {
+    const line = deliveryLine({ ...delivery, zones: [near] }, "Iași", { kg: 40 });
+    expect(line).toEqual({ days: "", price: "la telefon", cost: undefined });
   });
 
   it.each([
@@ -108,11 +93,7 @@ describe("in words", () => {
 
   it("says from when on it is free, and nothing where it never is", () => {
     expect(freeDeliveryText(delivery)).toBe("Livrare gratuită de la 1.000 kg sau de la o comandă de 2.000\u00a0lei.");
-    expect([
-      freeDeliveryText(EMPTY_DELIVERY),
-      nationwideDeliveryDays(EMPTY_DELIVERY),
-      nationwideDeliveryText(EMPTY_DELIVERY, { kg: 1 }),
-    ]).toEqual([undefined, undefined, undefined]);
+    expect([freeDeliveryText(EMPTY_DELIVERY), nationwideDeliveryDays(EMPTY_DELIVERY)]).toEqual([undefined, undefined]);
   });
 });
 

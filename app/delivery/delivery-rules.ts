@@ -96,40 +96,30 @@ export function deliveryTextWithoutWeight(delivery: Delivery, county: string): s
   return `Livrare ${countyWords(county)}: ${deliveryDaysText(zone)}. Scrieți greutatea ca să vedeți prețul ${countyWords(county)}.`;
 }
 
-/** For who has not said where: "Livrare în 2–5 zile lucrătoare, de la 25 lei pentru 20 kg." Undefined where nobody delivers. */
-export function nationwideDeliveryText(delivery: Delivery, parcel: Parcel): string | undefined {
-  const days = nationwideDeliveryDays(delivery);
-  if (!days) return undefined;
-  const costs = delivery.zones.map((zone) => deliveryCost(delivery, zone, parcel));
-  const priced = costs.flatMap((cost) => (cost.kind === "price" ? [cost.price] : cost.kind === "free" ? [0] : []));
-  if (priced.length === 0) return `Livrare ${days}, la un preț stabilit la telefon.`;
-  const [least, most] = [Math.min(...priced), Math.max(...priced)];
-  const kg = parcel.kg === undefined ? "" : ` pentru ${formatNumber(parcel.kg)} kg`;
-  if (least === most && priced.length === costs.length) return `Livrare ${days}, ${least === 0 ? "gratuit" : formatLei(least)}${kg}.`;
-  if (least === 0) return `Livrare ${days}, gratuit${kg} în unele județe.`;
-  return `Livrare ${days}, de la ${formatLei(least)}${kg}, în funcție de județ.`;
+export type DeliveryLine = { days: string; price: string; cost: number | undefined };
+
+/** Line of a sum: "2–3 zile lucrătoare", "25 lei" to the county that was chosen, "1–5 zile lucrătoare", "de la 20 lei" before one was. `cost` in RON with VAT. */
+export function deliveryLine(delivery: Rule & Pick<Delivery, "zones">, county: string, parcel: Parcel): DeliveryLine {
+  const zone = county === "" ? undefined : findZone(delivery, county);
+  const zones = county === "" ? delivery.zones : zone ? [zone] : [];
+  const costs = zones.map((one) => deliveryCost(delivery, one, parcel));
+  const days = zones.length === 0 ? "" : deliveryDaysText(rangeOf(zones));
+  const known = costs.flatMap((cost) => (cost.kind === "price" ? [cost.price] : cost.kind === "free" ? [0] : []));
+  const least = Math.min(...known);
+  if (known.length === 0) return { days, price: "la telefon", cost: undefined };
+  const isSame = known.length === costs.length && known.every((price) => price === least);
+  if (least === 0) return { days, price: isSame ? "gratuit" : "gratuit în unele județe", cost: zone && 0 };
+  return { days, price: isSame ? formatLei(least) : `de la ${formatLei(least)}`, cost: zone && least };
 }
 
-/** "Livrare 3–5 zile, 28 lei" to the county that was chosen, "Livrare 1–5 zile, de la 20 lei" before one was. */
-export function shortDeliveryText(delivery: Delivery, county: string, { kg, sum }: Parcel): string {
-  const zone = findZone(delivery, county);
-  if (county && !zone) return "Livrare stabilită la telefon";
-  const zones = county && zone ? [zone] : delivery.zones;
-  const [from, to] = [Math.min(...zones.map((zone) => zone.days_from)), Math.max(...zones.map((zone) => zone.days_to))];
-  const days = from === to ? count(to, NOUNS.day) : `${from}–${count(to, NOUNS.day)}`;
-  const costs = zones.map((zone) => deliveryCost(delivery, zone, { kg, sum }));
-  if (costs.some(({ kind }) => kind === "free"))
-    return `Livrare ${days}, ${costs.every(({ kind }) => kind === "free") ? "gratuit" : "gratuit în unele județe"}`;
-  const prices = costs.flatMap((cost) => (cost.kind === "price" ? [cost.price] : []));
-  if (prices.length === 0) return `Livrare ${days}`;
-  return `Livrare ${days}, ${zones.length > 1 ? "de la " : ""}${formatLei(Math.min(...prices))}`;
+function rangeOf(zones: readonly Zone[]): Pick<Zone, "days_from" | "days_to"> {
+  return { days_from: Math.min(...zones.map(({ days_from }) => days_from)), days_to: Math.max(...zones.map(({ days_to }) => days_to)) };
 }
 
 export function nationwideDeliveryDays({ zones }: Pick<Delivery, "zones">): string | undefined {
   if (zones.length === 0) return undefined;
-  const days_from = Math.min(...zones.map((zone) => zone.days_from));
-  const days_to = Math.max(...zones.map((zone) => zone.days_to));
-  return `${days_to === 1 ? "într-" : "în "}${deliveryDaysText({ days_from, days_to })}`;
+  const range = rangeOf(zones);
+  return `${range.days_to === 1 ? "într-" : "în "}${deliveryDaysText(range)}`;
 }
 
 export function freeDeliveryText({ free_from_kg, free_from_sum }: Pick<Delivery, "free_from_kg" | "free_from_sum">): string | undefined {

@@ -14,7 +14,7 @@ test("a page that was translated before it came alive comes alive with all its p
     const response = await route.fetch();
     const body = (await response.text())
       .replace("<h1>Turfline Sport</h1>", `<h1>${translated("Turfline Sport, a lawn")}</h1>`)
-      .replace(/(class="section--sheet section">.*?<h2[^>]*>)([^<]+)/s, `$1${translated("The sheet")}`);
+      .replace(/(class="product__story">.*?<h2[^>]*>)([^<]+)/s, `$1${translated("The sheet")}`);
     await route.fulfill({ response, body });
   });
   await open(PATH);
@@ -57,8 +57,8 @@ test("a page that was translated before it came alive comes alive with all its p
 });
 
 async function expectWhole(page: Page): Promise<void> {
-  await expect(page.locator("main .section--sheet")).toHaveCount(1);
-  await expect(page.locator("main .section--sheet")).toContainText("Cum și când se seamănă");
+  await expect(page.locator("main .product__story")).toHaveCount(1);
+  await expect(page.locator("main .product__story")).toContainText("Când se seamănă");
   await expect(page.locator(".listing .list-row")).toHaveCount(4);
 }
 

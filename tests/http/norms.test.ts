@@ -55,9 +55,8 @@ describe("maize in seeds", () => {
     const text = said(await read(`${SLUG}?suprafata=18&um=ha`));
     expect(text).toContain("1.260.000 de boabe · 16 saci");
     expect(text).toContain("18 ha × 70.000 boabe/ha = 1.260.000 de boabe: 16 saci de 80.000 (rămân 20.000).");
-    expect(text).toContain("Costă 11.040 lei cu TVA");
+    expect(text).toContain("Sămânță, cu TVA 11.040 lei");
     expect(text).toContain("603,75 RON/ha");
-    expect(text).toContain("Un sac de 80.000 boabe ajunge pentru circa 1,1 ha");
     expect(text).toContain("Doză 70.000 boabe/ha");
     expect(said(await read("/porumb"))).toContain("603,75 RON/ha");
   });

@@ -108,9 +108,9 @@ describe.each(WALKED.map((product) => [product.slug, product] as const))("%s", (
 
   it("is counted by its own noun on its page and in a plan", async () => {
     const page = await read(`/produse/${product.slug}?suprafata=${area_sqm}&um=${area_unit}`);
-    const decision = visibleText(between(page, 'class="decision"', 'class="section--sheet'));
-    expectOwn(product, decision.replace(/Comparați .*/s, ""), "the page");
-    expectOwn(product, visibleText(between(page, 'class="calculator__result"', "</section>")), "the calculator");
+    const decision = visibleText(between(page, 'class="decision"', 'id="oferta"'));
+    expectOwn(product, decision, "the page");
+    expectOwn(product, visibleText(between(page, 'class="calculator__result"', 'class="sum"')), "the calculator");
     const plan = visibleText(await read(`/plan?nume=&suprafata=${area_sqm}&um=${area_unit}&produs=${product.slug}`));
     expectOwn(product, plan.slice(plan.indexOf("Ce cumpărați"), plan.indexOf("În total")), "the plan");
   });

@@ -41,7 +41,7 @@ describe.each(["/", ...PRODUCTS, ...CATEGORIES, ...BRANDS, ...OTHERS])("%s", (pa
     for (const thing of things) {
       for (const words of wordsOf(thing)) expect(text).toContain(visible(words));
     }
-    const decision = /<div class="decision">.*?class="section--sheet section"/s.exec(html)?.[0] ?? "";
+    const decision = /<section class="decision".*?id="oferta"/s.exec(html)?.[0] ?? "";
     const shown = all(decision, /<p class="stock\b[^"]*"><strong>(.*?)<\/strong>/g).map((words) => AVAILABILITY[words]);
     for (const said of valuesOf(things, "availability")) expect(shown).toEqual([said]);
   });

@@ -93,15 +93,6 @@ export function viewDatedCare(rows: readonly CareRow[], sown: string): DatedCare
   return { months, undated };
 }
 
-/** Works after the sowing, which the page of a product tells in its own words: the rest stands in the calendar. */
-const FOLLOWING: readonly Work[] = ["mow", "cut", "graze", "thin", "use", "feed", "fertilise", "harvest", "overseed", "bloom"];
-const SHORT = 4;
-
-export function shortCare(rows: readonly CareRow[]): { spec_key: string; spec_value: string }[] {
-  const following = rows.filter(({ work }) => FOLLOWING.includes(work));
-  return following.slice(0, SHORT).map(({ work, timing }) => ({ spec_key: CARE_WORKS[work], spec_value: timing }));
-}
-
 export function isSowing({ work }: Pick<CareRow, "work">): boolean {
   return work === "sow" || work === "plant";
 }

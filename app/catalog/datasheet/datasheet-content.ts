@@ -1,6 +1,6 @@
 import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
-import { coverWords, minimumWords, packFacts, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
+import { coverWords, minimumWords, ownPackWords, packFacts, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { PlateView } from "#app/catalog/plate/plate.server.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
@@ -58,15 +58,19 @@ function contentOf(product: ProductDetail, sheet: SheetView, today: string): Dat
     name: product.name,
     above: [product.category_name, product.brand].filter(Boolean).join(" · "),
     offer: terms ? `Ofertă${terms}` : "",
-    price: { ...price, details: [price.details, piecePriceWords(product), ...priceNotes(product, today)].filter(Boolean).join(" · ") },
+    price: {
+      ...price,
+      details: [price.details, piecePriceWords(product), ownPackWords(product), ...priceNotes(product, today)].filter(Boolean).join(" · "),
+    },
     packs: packRows(product),
     stock: [state, more].filter(Boolean).join(" · "),
     benefits: product.benefits.map(({ label }) => label),
     sections: [
       section("Descriere", descriptionBlocks(story)),
       section("Compoziție", composition(sheet)),
-      section(`Cum și când se ${verb}`, [...months(sheet, verb), ...descriptionBlocks(how), ...rows(sheet.sowing)]),
-      section("Fișă tehnică", [...introduction(sheet), ...rows([...sheet.rows, ...factRows(product), ...sheet.told])]),
+      section(`Când se ${verb}`, months(sheet, verb)),
+      section(`Cum se ${verb}`, descriptionBlocks(how)),
+      section("Fișă tehnică", [...introduction(sheet), ...rows([...sheet.sowing, ...sheet.rows, ...factRows(product), ...sheet.told])]),
     ].filter(({ blocks }) => blocks.length > 0),
   };
 }

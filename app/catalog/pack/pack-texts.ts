@@ -119,7 +119,7 @@ export function packFacts(product: Measured, pack: NamedPack & { price: number |
 }
 
 export type PackTexts = {
-  covers: string | undefined;
+  pack: string | undefined;
   piece_price: string | undefined;
   packs: PackRow[];
   minimum: string;
@@ -133,10 +133,19 @@ export function packTexts(product: Measured & { packs: readonly FurtherPack[]; m
   const priced = pricedPacks(product);
   const packs = product.packs.length === 0 ? [] : priced.map((pack) => packFacts(product, pack));
   return {
-    ...unbroken({ covers: coverWords(product), piece_price: piecePriceWords(product), packs, minimum: minimumWords(product) }),
+    ...unbroken({ pack: ownPackWords(product), piece_price: piecePriceWords(product), packs, minimum: minimumWords(product) }),
     priced,
     counted: countedSeed(product),
   };
+}
+
+/** "sac de 10 kg", "pachet de 50 de bulbi": what the price is for. */
+export function ownPackWords(product: Measured): string | undefined {
+  const { bag_weight_kg, dose_kg_per_100sqm: dose, packaging } = product;
+  const counted = dose && bag_weight_kg ? undefined : countedSeed(product);
+  const [own] = counted?.packs ?? [];
+  if (counted && own) return countedPackWords(own, counted.of);
+  return bag_weight_kg === null ? undefined : packWords(namedPack(packaging, bag_weight_kg, bag_weight_kg));
 }
 
 /** The number a sheet says, of a range the upper end: "60–70 de bulbi/mp" is 70, "80.000" eighty thousand. Null for anything else. */

@@ -1,21 +1,25 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { unbroken } from "#app/language/unbroken.ts";
 import { DRAWN } from "#app/media/illustration/drawn-note.tsx";
 import { addressAt, LARGEST_WIDTH, type Picture } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
-import { arrowStep, Lightbox, takePress } from "#app/ui/lightbox/lightbox.tsx";
+import { Lightbox } from "#app/ui/lightbox/lightbox-later.tsx";
+import { arrowStep, takePress } from "#app/ui/lightbox/press.ts";
 
 type GalleryImage = Picture & { id: number; shows_result: number; isDrawn?: boolean };
 
 const RESULT = "Cum arată";
-const SIZES = "(width >= 60rem) 44rem, (width >= 44rem) 50vw, 13rem";
+const SIZES = "(width >= 44rem) 20rem, 13rem";
 
-/** Words over the picture, which a link's name must hold, and what it shows. */
-function altWords({ shows_result, alt_text, isDrawn }: GalleryImage): string {
-  const over = [shows_result === 1 && RESULT, isDrawn && DRAWN].filter(Boolean);
-  return over.length === 0 ? alt_text : `${over.join(" ")}: ${alt_text}`;
+/** Contents of a picture, and that it is no photograph: the line under the gallery, and the name of a link. */
+function captionOf({ shows_result, alt_text, isDrawn }: GalleryImage): string {
+  return [shows_result === 1 && RESULT, alt_text, isDrawn && DRAWN.toLowerCase()].filter(Boolean).join(" · ");
 }
 
-/** A strip of pictures, on a desk with links as thumbnails; without a picture its children. Scripts add arrow keys and a large view over the page. */
+/**
+ * A strip of pictures with links as thumbnails and one line of words; without a picture its children. Scripts add arrow keys and a large view over
+ * the page.
+ */
 export function ProductGallery({ images, children }: { images: readonly GalleryImage[]; children: ReactNode }) {
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -34,6 +38,7 @@ export function ProductGallery({ images, children }: { images: readonly GalleryI
     return () => sight.disconnect();
   }, []);
   if (images.length === 0) return <div className="gallery">{children}</div>;
+  const shown = images[current];
   function stepOf({ children: [first, second] }: HTMLElement): number {
     return first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 1;
   }
@@ -42,7 +47,12 @@ export function ProductGallery({ images, children }: { images: readonly GalleryI
     setCurrent(index);
   }
   function follow() {
-    if (stage.current) setCurrent(Math.round(stage.current.scrollLeft / Math.max(1, stepOf(stage.current))));
+    if (!stage.current) return;
+    const { scrollLeft, clientWidth } = stage.current;
+    const step = Math.max(1, stepOf(stage.current));
+    const [first, last] = [Math.round(scrollLeft / step), Math.floor((scrollLeft + clientWidth) / step - 0.5)];
+    // Several are in view at once: the one that was asked for stays chosen.
+    setCurrent((chosen) => Math.min(Math.max(chosen, first), Math.max(first, last)));
   }
   function moveWithArrows(event: KeyboardEvent) {
     const step = arrowStep(event.key);
@@ -62,34 +72,39 @@ export function ProductGallery({ images, children }: { images: readonly GalleryI
           <li key={image.id} id={`poza-${index + 1}`}>
             <a
               href={addressAt(image, LARGEST_WIDTH)}
-              aria-label={`Mărește imaginea ${index + 1}: ${altWords(image)}`}
+              aria-label={`Mărește imaginea ${index + 1}: ${captionOf(image)}`}
               onClick={(event) => takePress(event) && setZoomed(index)}
             >
               <ProductImage image={image} sizes={SIZES} isFirst={index === 0} />
-              {image.shows_result === 1 && <span className="flag">{RESULT}</span>} {image.isDrawn && <span className="drawn">{DRAWN}</span>}
             </a>
           </li>
         ))}
       </ul>
-      {images.length > 1 && (
-        <ul className="gallery__thumbs pile" onKeyDown={moveWithArrows}>
-          {images.map((image, index) => (
-            <li key={image.id}>
-              <a
-                href={`#poza-${index + 1}`}
-                aria-current={index === current ? "true" : undefined}
-                aria-label={`Imaginea ${index + 1}: ${altWords(image)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  show(index);
-                }}
-              >
-                <img src={addressAt(image, 300)} alt="" width={300} height={300} loading="lazy" decoding="async" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="gallery__foot">
+        {images.length > 1 && (
+          <ul className="gallery__thumbs" onKeyDown={moveWithArrows}>
+            {images.map((image, index) => (
+              <li key={image.id}>
+                <a
+                  href={`#poza-${index + 1}`}
+                  aria-current={index === current ? "true" : undefined}
+                  aria-label={`Imaginea ${index + 1}: ${captionOf(image)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    show(index);
+                  }}
+                >
+                  <img src={addressAt(image, 300)} alt="" width={300} height={300} loading="lazy" decoding="async" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          {images.length > 1 && `${current + 1}/${images.length} · `}
+          {shown && unbroken(captionOf(shown))}
+        </p>
+      </div>
       {zoomed !== undefined && (
         <Lightbox
           label="Imagini ale produsului"

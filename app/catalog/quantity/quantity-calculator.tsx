@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { leastOrderLine, purchaseWords } from "#app/catalog/pack/pack-words.ts";
+import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AreaInput, type TypedArea } from "./area-input.tsx";
@@ -19,8 +19,10 @@ type CalculatorProps = {
   children?: ReactNode;
 };
 
-/** `notes`: the least that is sold; `fewer`: the pack less that is enough too. */
-type Answer = { need: string; cost: string | undefined; notes: readonly string[]; fewer?: ReactNode; explanation: string };
+/** `notes`: the least that is sold; `more`: the pack less that is enough too, and the other packs. */
+type Answer = { need: string; notes: readonly string[]; more?: ReactNode; explanation: string };
+
+const WaysList = lazy(() => import("#app/catalog/pack/ways-list.tsx"));
 
 type Sown = { dose: Dose; packs: readonly PricedPack[]; recommended: string | undefined; category: Pick<CategoryFacts, "start_unit"> };
 
@@ -32,9 +34,17 @@ export function seedAnswer(sqm: number, unit: AreaUnit, { dose, packs, recommend
   const { least, ...words } = need;
   return {
     need: needWithBagWords(words),
-    cost: purchaseWords(need),
     notes: [leastOrderLine(least)].filter((note) => note !== undefined),
-    fewer: <OnePackLess className="calculator__cost" asked={[need, rateUnit, { from: dose.from, sold: packs }]} />,
+    more: (
+      <>
+        <OnePackLess className="small" asked={[need, rateUnit, { from: dose.from, sold: packs }]} />
+        {packs.length > 1 && (
+          <Suspense>
+            <WaysList sqm={sqm} unit={unit} needKg={need.exact_kg} sold={packs} />
+          </Suspense>
+        )}
+      </>
+    ),
     explanation: needExplanation(need, unit, dose, recommended, rateUnit),
   };
 }
@@ -58,7 +68,9 @@ export function QuantityCalculator({ title, answer, area, onArea, children }: Ca
       <h2 id="calculator-titlu">{title}</h2>
       <div className="calculator__form">
         <div className={said ? "field" : "field field--error"}>
-          <label htmlFor="suprafata">Suprafața</label>
+          <label className="vh" htmlFor="suprafata">
+            Suprafața
+          </label>
           {!said && (
             <p className="error" id="suprafata-eroare">
               {fault === AREA_TOO_LARGE ? `${fault} Pentru mai mult, sunați-ne.` : (fault ?? AREA_WANTED)}
@@ -74,13 +86,12 @@ export function QuantityCalculator({ title, answer, area, onArea, children }: Ca
         {said && (
           <>
             <strong>{unbroken(said.need).replaceAll(/[ \u00a0]de /g, "\u00a0de\u00a0")}</strong>
-            {said.cost && <p className="calculator__cost">{unbroken(said.cost)}</p>}
             {said.notes.map((note) => (
-              <p key={note} className="calculator__cost">
+              <p key={note} className="calculator__least">
                 {unbroken(note)}
               </p>
             ))}
-            {said.fewer}
+            {said.more}
             <details className="calculator__how" open={isExplained} onToggle={(event) => setExplained(event.currentTarget.open)}>
               <summary>Cum am calculat</summary>
               <p>{unbroken(said.explanation)}</p>

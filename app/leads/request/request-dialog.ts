@@ -1,96 +1,106 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { afterPaint } from "#app/ui/painting/after-paint.ts";
 
+/** From here on the form stands in the place that asked for it; below it is a modal dialog, over the whole of a telephone. */
+const WIDE = "(width >= 64rem)";
+
+/** State of the step in the history that a press on a link makes: closing goes back over it. */
+type StepState = { isStep?: boolean } | null;
+
 /**
- * Lifts an open dialog into the top layer while the address ends in `hash`, and lets it back into the page when it is closed. Who came here for the
- * dialog and has typed nothing goes back to where he came from, or to the head of the page. A form that was refused where it stands in the page
- * stays there, with the focus on what is wrong.
+ * Opens a dialog while the address ends in `hash`: a step of the browser's history, which Back closes. `look` holds classes of its section: without
+ * scripts the browser finds the place itself. Who came here for the dialog and has typed nothing goes back to where he came from. A form that was
+ * refused without scripts stays where it stands, with the focus on what is wrong.
  *
- * What lies under an open dialog can be used no more, or again, so the browser restyles the whole page: a picture after the touch, not before it.
+ * What lies under a modal dialog can be used no more, or again, so the browser restyles the whole page: a picture after the touch, not before it.
  */
 export function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const [look, setLook] = useState("");
+  const wasOpen = useRef(false);
   const location = useLocation();
   const navigate = useNavigate();
+  const isAsked = isEnabled && location.hash === hash;
+  const isStep = (location.state as StepState)?.isStep === true;
+  const close = useCallback(() => {
+    const { history } = window;
+    if (isStep || (history.state?.idx > 0 && dialog.current && !isTyped(dialog.current))) return navigate(-1);
+    const { pathname, search } = window.location;
+    return navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }, [navigate, isStep]);
   useEffect(() => {
-    const element = dialog.current;
-    if (!element || !isEnabled || typeof element.showModal !== "function") return;
-    let isFromLink = false;
+    if (!isEnabled) return;
     function openFromLink(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[href="${hash}"]`) : null;
-      if (!element || !link || event.defaultPrevented || event.metaKey || event.ctrlKey) return;
+      if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey) return;
       event.preventDefault();
-      isFromLink = true;
-      afterPaint(() => {
-        document.getElementById("calculator")?.scrollIntoView({ block: "start" });
-        lift(element);
-      });
+      opener.current = link;
+      const { pathname, search } = window.location;
+      afterPaint(() => navigate(pathname + search + hash, { preventScrollReset: true, state: { isStep: true } satisfies StepState }));
     }
-    function closeOnBackdrop(event: MouseEvent) {
-      if (event.target === element && element?.matches(":modal")) close();
-    }
-    function closeInstead(event: Event) {
-      const isAsked =
-        event.type === "cancel" ? event.target === element : event.target instanceof HTMLFormElement && event.target.method === "dialog";
-      if (!isAsked || !event.cancelable) return;
+    document.addEventListener("click", openFromLink);
+    return () => document.removeEventListener("click", openFromLink);
+  }, [hash, isEnabled, navigate]);
+  useEffect(() => {
+    if (!isEnabled) return;
+    setLook(isAsked ? "is-live is-open" : "is-live");
+  }, [isEnabled, isAsked]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !look) return;
+    if (look.includes("is-open")) show(element, isRefused);
+    else if (wasOpen.current) leave(element, opener);
+    wasOpen.current = look.includes("is-open");
+  }, [look, isRefused]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const closeOnBackdrop = (event: MouseEvent) => event.target === element && element.matches(":modal") && close();
+    const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && !element.matches(":modal") && close();
+    // Of a modal dialog Escape, and the Back gesture of some telephones.
+    const closeInstead = (event: Event) => {
+      if (event.target !== element || !event.cancelable) return;
       event.preventDefault();
       close();
-    }
-    function close() {
-      // The router counts its pages in the state of the history: what was opened by its address is the first.
-      if (!isFromLink && window.history.state?.idx > 0 && element && !isTyped(element)) return navigate(-1);
-      leaveAddress(hash);
-      afterPaint(() => element?.close());
-    }
-    const settleBack = () => settle(element, hash, isFromLink);
-    element.addEventListener("close", settleBack);
+    };
     element.addEventListener("click", closeOnBackdrop);
     element.addEventListener("cancel", closeInstead);
-    element.addEventListener("submit", closeInstead);
-    document.addEventListener("click", openFromLink);
-    if (location.hash === hash && !isRefused) lift(element);
+    element.addEventListener("keydown", closeOnEscape);
     return () => {
-      element.removeEventListener("close", settleBack);
       element.removeEventListener("click", closeOnBackdrop);
       element.removeEventListener("cancel", closeInstead);
-      element.removeEventListener("submit", closeInstead);
-      document.removeEventListener("click", openFromLink);
+      element.removeEventListener("keydown", closeOnEscape);
     };
-  }, [hash, isEnabled, isRefused, navigate, location.hash]);
-  return dialog;
+  }, [close]);
+  return { dialog, look, close };
 }
 
-function lift(element: HTMLDialogElement): void {
-  const section = element.closest("section");
-  if (!section || !element.isConnected || element.matches(":modal")) return;
-  // The page keeps its height, so that nothing below moves while the form is away.
-  section.style.minBlockSize = `${section.offsetHeight}px`;
-  element.close();
-  element.showModal();
-  element.querySelector("h2")?.focus();
+function show(element: HTMLDialogElement, isRefused: boolean): void {
+  if (element.matches(":modal")) return;
+  if (matchMedia(WIDE).matches) element.scrollIntoView({ block: "nearest" });
+  else if (!isRefused) {
+    element.close();
+    element.showModal();
+    // It is out of sight while the form stands in its place.
+    document.getElementById("calculator")?.scrollIntoView({ block: "start" });
+  }
+  if (!isRefused) element.querySelector("h2")?.focus({ preventScroll: true });
 }
 
-function settle(element: HTMLDialogElement, hash: string, isFromLink: boolean): void {
-  const section = element.closest("section");
-  if (!section || element.open) return;
-  element.setAttribute("open", "");
-  section.style.minBlockSize = "";
-  leaveAddress(hash);
-  // The link has the focus again; the page has moved on to the calculator meanwhile.
-  if (isFromLink) document.activeElement?.scrollIntoView({ block: "nearest" });
-  // Opened by its address, there is no link to go back to: what was typed stays in view.
-  else if (isTyped(element)) section.scrollIntoView({ block: "start" });
+/** Back into the page, with the focus where it was; who came by the address goes to its head. */
+function leave(element: HTMLDialogElement, opener: { current: HTMLElement | null }): void {
+  if (element.matches(":modal")) {
+    element.close();
+    element.setAttribute("open", "");
+  }
+  if (opener.current) opener.current.focus();
   else window.scrollTo(0, 0);
+  opener.current = null;
 }
 
 function isTyped(element: HTMLElement): boolean {
   const fields = element.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea");
   return [...fields].some(({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked);
-}
-
-/** At once: who reloads the page has closed the dialog, whether that has been painted or not. */
-function leaveAddress(hash: string): void {
-  const { location, history } = window;
-  if (location.hash === hash) history.replaceState(history.state, "", location.pathname + location.search);
 }

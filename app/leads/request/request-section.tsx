@@ -21,36 +21,43 @@ type OfferSectionProps = OfferChoices & {
   initial: Record<string, string>;
   /** On a page of several products: the lines, whose fields and buttons the form holds too, and these for the summary of errors. */
   listed?: { lines: ReactNode; fields: FormFacts };
-  /** True where the form opens as a dialog when there are scripts; otherwise it always stands in the page. */
+  /** True where it is asked for: out of sight until its address is; otherwise the form always stands in the page. */
   isDialog: boolean;
-  aside: ReactNode;
+  aside?: ReactNode;
 };
 
 const TITLE = "oferta-titlu";
 
-/** A section of the page; with scripts and `isDialog` a modal dialog at #oferta. Typed values survive both ways. */
+/** A section of the page; with `isDialog` what it stands in becomes the form at #oferta, on a telephone a modal dialog. Typed values survive both. */
 export function OfferSection(props: OfferSectionProps) {
   const { action, product, products, experts, state, initial, listed, isDialog, aside } = props;
-  const dialog = useDialogAt("#oferta", isDialog, state !== undefined);
+  const { dialog, look, close } = useDialogAt("#oferta", isDialog, state !== undefined);
   const fields = listed ? { ...listed.fields, ...OFFER_FIELDS } : OFFER_FIELDS;
-  const inSection = (form: ReactNode) => (
+  const inDialog = (form: ReactNode) => (
+    <section className={`asked no-print ${look}`} id="oferta" aria-labelledby={TITLE}>
+      <dialog className="offer__dialog" open ref={dialog} aria-labelledby={TITLE}>
+        <div className="dialog__bar">
+          <p aria-hidden="true">Solicită ofertă</p>
+          <button type="button" onClick={close}>
+            Închide
+          </button>
+        </div>
+        {form}
+        <a className="asked__back" href="#pret">
+          Înapoi la preț
+        </a>
+      </dialog>
+    </section>
+  );
+  const inPage = (form: ReactNode) => (
     <section className="offer no-print" id="oferta" aria-labelledby={TITLE}>
       <div className="wrap offer__grid">
-        <dialog className="offer__dialog" open ref={dialog} aria-labelledby={TITLE}>
-          {isDialog && (
-            <div className="dialog__bar">
-              <p aria-hidden="true">Solicită ofertă</p>
-              <form method="dialog">
-                <button type="submit">Închide</button>
-              </form>
-            </div>
-          )}
-          {form}
-        </dialog>
+        <div>{form}</div>
         {aside}
       </div>
     </section>
   );
+  const inSection = isDialog ? inDialog : inPage;
   const around = listed && { before: listed.lines, frame: inSection };
   const form = (
     <OfferForm action={action} around={around} answer={state}>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { arrowStep } from "./press.ts";
 
 type LightboxPicture = { src: string; alt: string; caption?: string };
 
@@ -11,7 +12,7 @@ type LightboxProps = {
 };
 
 /** The browser's own dialog keeps the focus inside. The link, which without scripts leads to the file, has it again afterwards, though WebKit forgets it on Escape. */
-export function Lightbox({ label, pictures, at, onMove, onClose }: LightboxProps) {
+export default function Lightbox({ label, pictures, at, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const followed = useRef<Element>(null);
   useEffect(() => {
@@ -59,20 +60,4 @@ export function Lightbox({ label, pictures, at, onMove, onClose }: LightboxProps
       </div>
     </dialog>
   );
-}
-
-/**
- * Takes a plain press of a link from the browser; with a key held down, the visitor wants a new tab or a file. Safari gives no focus to what is
- * pressed, and it is given back to what had it.
- */
-export function takePress(event: MouseEvent<HTMLElement>): boolean {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  event.preventDefault();
-  event.currentTarget.focus({ preventScroll: true });
-  return true;
-}
-
-export function arrowStep(key: string): -1 | 0 | 1 {
-  if (key === "ArrowLeft") return -1;
-  return key === "ArrowRight" ? 1 : 0;
 }

@@ -3,7 +3,11 @@ import { expect, fillOffer, type Locator, offerForm, type Page, test, unfold } f
 import { cardsOf, link, sectionOf, seen, WIDTHS } from "#tests/support/seen.ts";
 import { broken, row } from "#tests/support/specification.ts";
 
-const modal = (page: Page) => page.locator("dialog:modal");
+/** Over the whole of a telephone; on a desk in the place of the calculator (docs/decisions/0224-product-page.md). */
+const dialogOf = (page: Page) =>
+  page
+    .getByRole("dialog", { name: "Solicită ofertă" })
+    .and(page.locator((page.viewportSize()?.width ?? 0) < 1024 ? ":modal" : ":not(:modal)"));
 
 for (const width of WIDTHS) {
   test(`a product at ${width} px`, { tag: "@once" }, async ({ page, open, goOn }) => {
@@ -43,7 +47,7 @@ for (const width of WIDTHS) {
         await calculator.getByLabel("Suprafața").fill("1000");
         await expect(calculator.getByRole("status")).toContainText("35 kg · 4 saci de 10 kg");
       }),
-      row(173, seen(main.getByRole("region", { name: "Descriere" }).getByText(/^Când curtea devine teren de fotbal/))),
+      row(173, seen(main.getByRole("region", { name: "Descriere" }).getByText(/^Pentru curți cu copii/))),
       row("174, 29", async () => {
         const question = questions.getByText("Îl pot folosi și pentru reparații?");
         const answer = questions.getByText(/^Da\. Afânați ușor zona/);
@@ -66,24 +70,24 @@ for (const width of WIDTHS) {
       row("169, 14", async () => {
         await page.evaluate(() => window.scrollTo(0, 0));
         await opener.click();
-        await expect(modal(page)).toBeVisible();
-        await expect(modal(page).getByRole("button", { name: "Trimite" })).toBeVisible();
+        await expect(dialogOf(page)).toBeVisible();
+        await expect(dialogOf(page).getByRole("button", { name: "Trimite" })).toBeVisible();
       }),
       row(33, async () => {
         await page.keyboard.press("Escape");
-        await expect(modal(page)).toHaveCount(0);
+        await expect(dialogOf(page).locator("visible=true")).toHaveCount(0);
       }),
       row(170, async () => {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await opener.evaluate((element: HTMLElement) => element.click());
-        await expect(modal(page)).toBeVisible();
-        await expect(calculator).toBeInViewport();
+        await expect(dialogOf(page)).toBeVisible();
+        await expect(width < 1024 ? calculator : dialogOf(page)).toBeInViewport();
         await page.keyboard.press("Escape");
       }),
       row(65, async () => {
         await page.goto("about:blank");
         await open("/produse/turfline-umbra#oferta");
-        await expect(modal(page)).toBeVisible();
+        await expect(dialogOf(page)).toBeVisible();
         await page.keyboard.press("Escape");
       }),
       row("162, 163", async () => {
@@ -122,7 +126,7 @@ for (const width of WIDTHS) {
     const isRequired = (field: Locator) => async () => expect(field).toHaveAttribute("required");
     const offers = (label: string, value: string) => async () =>
       expect(form.getByRole("radio", { name: label, exact: true })).toHaveAttribute("value", value);
-    await expect(modal(page)).toBeVisible();
+    await expect(dialogOf(page)).toBeVisible();
     await unfold(form);
     await fillOffer(form, visitor);
 

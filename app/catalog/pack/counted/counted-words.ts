@@ -73,12 +73,11 @@ function explanation(need: CountedNeed, unit: AreaUnit, { from }: CountedSeed, r
   return from === undefined ? sum : `${sum} Calculat cu limita superioară a normei.`;
 }
 
-/** Words of a calculator: "210 bulbi · 5 pachete", "Costă …", and "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40)." */
+/** Words of a calculator: "210 bulbi · 5 pachete", and "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40)." */
 export function countedAnswer(need: CountedNeed, unit: AreaUnit, seed: CountedSeed, recommended: string | undefined) {
   return {
     need: countedWords({ ...need, least: undefined }),
     notes: [leastCountedLine(need), fewerCounted(need, seed)].filter((note) => note !== undefined),
-    cost: countedCost(need),
     explanation: explanation(need, unit, seed, recommended),
   };
 }

@@ -70,7 +70,6 @@ describe("bulbs for an area", () => {
   it("bulbs for an area say what they cost, and how that came about", () => {
     expect(answerOf(3, "mp", tulips, "60–70 de bulbi/mp")).toEqual({
       need: "210 bulbi · 5 pachete",
-      cost: "Costă 445\u00a0lei cu TVA, la prețul din listă.",
       notes: ["4 pachete de 50 ajung, dacă plantați puțin mai rar: circa 66 de bulbi/mp, tot în densitatea din fișă."],
       explanation: "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitate recomandată: 60–70 de bulbi/mp.",
     });
@@ -81,7 +80,6 @@ describe("seeds and units for an area", () => {
   it("60 ha of maize take 53 bags of 80.000 seeds, and the sentence says how", () => {
     expect(answerOf(60 * HA, "ha", maize)).toEqual({
       need: "4.200.000 de boabe · 53 de saci",
-      cost: "Costă 36.570\u00a0lei cu TVA, la prețul din listă.",
       notes: [],
       explanation: "60 ha × 70.000 boabe/ha = 4.200.000 de boabe: 53 de saci de 80.000 (rămân 40.000).",
     });

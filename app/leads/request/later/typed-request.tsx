@@ -18,8 +18,10 @@ type TypedRequestProps = { form: RefObject<HTMLFormElement | null>; isAnswered: 
 export default function TypedRequest({ form, isAnswered }: TypedRequestProps) {
   const { key } = useLocation();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isKept = useRef(false);
   const keep = useCallback(() => {
     clearTimeout(waiting.current);
+    isKept.current = true;
     // A page may have put fields of its own into the form.
     const write = () => form.current && writeTyped(typedIn(form.current, (name) => Object.hasOwn(OFFER_FIELDS, name)));
     waiting.current = setTimeout(write, PAUSE);
@@ -27,9 +29,13 @@ export default function TypedRequest({ form, isAnswered }: TypedRequestProps) {
   useEffect(() => {
     const element = form.current;
     const typed = (window.history.state as HistoryState)?.typedRequest;
-    if (element && typed && !isAnswered) putBack(element, typed);
+    if (element && typed && !isAnswered) {
+      putBack(element, typed);
+      isKept.current = true;
+    } else if (!isAnswered) keep();
     const forget = (event: SubmitEvent) => {
       if (!element || new FormData(element, event.submitter).has("lista")) return;
+      isKept.current = false;
       clearTimeout(waiting.current);
       waiting.current = undefined;
       writeTyped({});
@@ -42,10 +48,10 @@ export default function TypedRequest({ form, isAnswered }: TypedRequestProps) {
       element?.removeEventListener("submit", forget);
     };
   }, [form, isAnswered, keep]);
-  // The page may get another address while it is being filled in: the area that is reckoned with, a chosen county.
+  // The page may get another address while it is being filled in: the area that is reckoned with, a chosen county, the form itself.
   const keptAt = useRef(key);
   useEffect(() => {
-    if (keptAt.current !== key && waiting.current !== undefined) keep();
+    if (keptAt.current !== key && isKept.current) keep();
     keptAt.current = key;
   }, [key, keep]);
   return null;

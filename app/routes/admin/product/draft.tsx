@@ -3,8 +3,6 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { brandLooks } from "#app/catalog/brand/brands.server.ts";
-import { getCare } from "#app/catalog/care/care.server.ts";
-import { shortCare } from "#app/catalog/care/care-lines.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { plateOf } from "#app/catalog/category/category.ts";
 import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
@@ -22,8 +20,9 @@ import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
-import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";
-import { ProductSections } from "#app/routes/site/product/product-sections.tsx";
+import { Decision } from "#app/routes/site/product/decision/decision.tsx";
+import { ProductHead } from "#app/routes/site/product/product-head.tsx";
+import ProductSections from "#app/routes/site/product/product-sections.tsx";
 import stylesheet from "#app/styles/product.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/draft";
@@ -61,7 +60,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
       faq: product.faq,
       documents: [],
       slug: undefined,
-      care: shortCare(getCare(product)),
       hasCalendar: false,
       rows: [...sheet.rows, ...factRows(product)],
     },
@@ -77,7 +75,14 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
   const base = adminPath("product", product.id);
   return (
     <Frame categories={categories} year={year}>
-      <div className={`wrap hue-${product.category.hue}`}>
+      <aside className="wrap flash flash--warn" aria-label="Previzualizare">
+        <p>{isHidden ? "Categoria este ascunsă: pagina nu apare pe site." : "Ciornă: așa va arăta pagina. Nu apare pe site."}</p>
+        <AdminForm className="actions" action={base}>
+          <Link to={base}>Înapoi la editare</Link>
+          {!isHidden && <Submit label="Publică" look="small" intent="publish" />}
+        </AdminForm>
+      </aside>
+      <div className={`wrap product hue-${product.category.hue}`}>
         <Breadcrumb
           crumbs={[
             { label: "Produse", to: "/produse" },
@@ -85,36 +90,26 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
             { label: product.name },
           ]}
         />
-        <div className="fields">
-          <aside className="flash flash--warn" aria-label="Previzualizare">
-            <p>{isHidden ? "Categoria este ascunsă: pagina nu apare pe site." : "Ciornă: așa va arăta pagina. Nu apare pe site."}</p>
-            <AdminForm className="actions" action={base}>
-              <Link to={base}>Înapoi la editare</Link>
-              {!isHidden && <Submit label="Publică" look="small" intent="publish" />}
-            </AdminForm>
-          </aside>
-          <div className="product">
-            <ProductGallery images={product.images}>
-              <ProductPlate plate={content.plate} label={label} otherwise={plateOf(product.category_slug)} />
-            </ProductGallery>
-            <ProductDecision
-              product={product}
-              sold={sold}
-              dose={dose}
-              recommended={recommended}
-              area={area}
-              isExample
-              onArea={() => undefined}
-            />
-          </div>
+        <ProductHead product={product} use={product.card_text} />
+        <ProductGallery images={product.images}>
+          <ProductPlate plate={content.plate} label={label} otherwise={plateOf(product.category_slug)} />
+        </ProductGallery>
+        <Decision product={product} sold={sold} dose={dose} recommended={recommended} area={area} isExample onArea={() => undefined}>
+          <section className="asked" id="oferta">
+            <p className="flash flash--info">Pe site, aici este formularul de ofertă.</p>
+            <a href="#pret">Înapoi la preț</a>
+          </section>
+        </Decision>
+        <div className="product__story">
+          <ProductSections
+            category={product.category}
+            benefits={product.benefits}
+            content={content}
+            today={today}
+            hasPictures={product.images.length > 0}
+          />
         </div>
       </div>
-      <div className="section--sheet section">
-        <ProductSections category={product.category} content={content} today={today} hasPictures={product.images.length > 0} />
-      </div>
-      <section className="wrap section" id="oferta">
-        <p className="flash flash--info">Pe site, aici este formularul de ofertă.</p>
-      </section>
     </Frame>
   );
 }

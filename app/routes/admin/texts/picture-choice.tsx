@@ -4,7 +4,7 @@ import { siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
 import { SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
-import { takePress } from "#app/ui/lightbox/lightbox.tsx";
+import { takePress } from "#app/ui/lightbox/press.ts";
 
 const NAMES = "imagini-cu-nume";
 

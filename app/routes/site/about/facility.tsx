@@ -3,7 +3,8 @@ import { addressAt, siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
 import type { TextOf } from "#app/texts/text-keys.ts";
-import { Lightbox, takePress } from "#app/ui/lightbox/lightbox.tsx";
+import { Lightbox } from "#app/ui/lightbox/lightbox-later.tsx";
+import { takePress } from "#app/ui/lightbox/press.ts";
 
 /** Drawings in the place of photographs: folded until the owner has some of his own. */
 export function Illustrations({ count, children }: { count: number; children: ReactNode }) {

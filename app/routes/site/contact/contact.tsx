@@ -23,7 +23,7 @@ import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.t
 import { hasOwn, Illustrations } from "#app/routes/site/about/facility.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx";
-import { OfferAside } from "#app/routes/site/product/product-offer.tsx";
+import { OfferAside } from "#app/routes/site/request/offer-aside.tsx";
 import { textPicture } from "#app/routes/site/share-picture.ts";
 import stylesheet from "#app/styles/company.css?url";
 import { getText } from "#app/texts/texts.server.ts";

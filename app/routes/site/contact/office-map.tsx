@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { mapFrame, mapPage } from "#app/company/map-addresses.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { takePress } from "#app/ui/lightbox/lightbox.tsx";
+import { takePress } from "#app/ui/lightbox/press.ts";
 
 /** A drawing that loads nothing from others. The link leads to a real map, which scripts load in the drawing's place only after a click. */
 export function OfficeMap() {

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
-import { shortCare } from "#app/catalog/care/care-lines.ts";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
@@ -41,7 +40,6 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
   const { faq, documents } = product;
   const texts = findCategoryTexts(product.category.content_key);
   const { dose, recommended, ...sheet } = viewSheet(product, texts);
-  const care = getCare(product, texts);
   const shown = productOfPage(product, today);
   // Search engines and shares read it letter by letter.
   const short_description = plainText(product.short_description);
@@ -56,11 +54,11 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
     },
     label: packLabel(product, brandLooks(), "large"),
     sold: packTexts(product),
+    use: unbroken(product.card_text),
     content: {
       slug: product.slug,
       ean: product.ean,
-      care: shortCare(care),
-      hasCalendar: care.length > 0,
+      hasCalendar: getCare(product, texts).length > 0,
       ...sheet,
       rows: [...sheet.rows, ...factRows(product)],
       ...unbroken({ ...descriptionParts(product.long_description), faq }),

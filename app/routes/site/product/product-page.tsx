@@ -1,26 +1,36 @@
-import { type ReactNode, startTransition, useContext, useState } from "react";
+import { type ComponentProps, lazy, memo, type ReactNode, Suspense, startTransition, useState } from "react";
 import { plateOf } from "#app/catalog/category/category.ts";
-import { compareAddress } from "#app/catalog/compare/compare-address.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import { exampleOf, isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { areaQuery, withArea } from "#app/catalog/row/area-address.ts";
-import { ProductRows } from "#app/catalog/row/product-row.tsx";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { Rating, RatingLine } from "#app/ratings/rating.tsx";
+import { SumBox } from "#app/delivery/delivery-box.tsx";
+import { formatLei } from "#app/language/numbers.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
-import { useVote } from "#app/ratings/use-vote.ts";
-import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ShareLink } from "#app/ui/share-link.tsx";
-import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/product";
+import { Decision } from "./decision/decision.tsx";
+import { type Bought, boughtWords, WithParcel } from "./decision/parcel.tsx";
 import { ProductData } from "./product-data.tsx";
-import { ProductDecision } from "./product-decision.tsx";
-import { ProductDelivery } from "./product-delivery.tsx";
-import { ProductOffer } from "./product-offer.tsx";
-import { ProductSections } from "./product-sections.tsx";
+import { ProductEnding } from "./product-ending.tsx";
+import { ProductHead } from "./product-head.tsx";
+import { VoteForm, VoteLine, Voting } from "./product-vote.tsx";
+
+const ProductOffer = lazy(() => import("./decision/product-offer.tsx"));
+
+const readSections = () => import("./product-sections.tsx");
+// On its way with the page: who comes from another one does not see it grow.
+if (!import.meta.env.SSR) void readSections();
+const Sections = lazy(readSections);
+/** Reading below the price, alive a moment later: drawn anew before that, it would leave the page until its script is there. */
+const ProductSections = memo((sections: ComponentProps<typeof Sections>) => (
+  <Suspense>
+    <Sections {...sections} />
+  </Suspense>
+));
 
 type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
@@ -29,21 +39,16 @@ type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
 };
 
 export function ProductPage({ loaderData, actionData, notice }: ProductPageProps) {
-  const company = useCompany();
-  const { facts } = loaderData;
-  const { product, sold, content, dose, recommended, similar, delivery } = facts;
-  const { area, today, county, offeredName } = loaderData;
+  const { facts, area, today, county, offeredName } = loaderData;
+  const { product, sold, content, dose, recommended, delivery } = facts;
   const start = startArea({ ...product, dose: dose?.kgPer100Sqm });
   const [typed, setTyped] = useState(isValidArea(area) ? area : { ...start, amount: exampleOf(start.amount) });
   const [sentTo, setSentTo] = useState(county);
   const [isExample, setIsExample] = useState(loaderData.isExample || !isValidArea(area));
-  const [phone] = company.phones;
   const isGone = isUnavailable(product.stock_state);
-  const origin = useContext(OriginContext);
-  const path = `/produse/${product.slug}`;
   // An area that was typed goes along to whatever is looked at next.
   const query = isExample ? "" : areaQuery(typed);
-  const voting = useVote(product.id, { average: product.average_rating, total: product.total_ratings });
+  const bought: Bought = { product, sold, dose, area: typed };
   // The typed number is rendered before its consequences.
   const onArea = (next: typeof area) =>
     isValidArea(next) &&
@@ -51,19 +56,33 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
       setTyped(next);
       setIsExample(false);
     });
-  const plate = <ProductPlate plate={content.plate} label={facts.label} otherwise={plateOf(product.category_slug)} />;
-  const decision = (
-    <div className={`wrap hue-${product.category.hue}`}>
-      <Breadcrumb
-        crumbs={[
-          { label: "Produse", to: withArea("/produse", query) },
-          ...(product.category_slug ? [{ label: product.category_name, to: withArea(`/${product.category_slug}`, query) }] : []),
-          { label: product.name },
-        ]}
-      />
-      <div className="product">
-        <ProductGallery images={product.images}>{plate}</ProductGallery>
-        <ProductDecision
+  const sent = delivery &&
+    delivery.zones.length > 0 &&
+    !isGone && {
+      delivery,
+      county,
+      onCounty: (chosen: string) => startTransition(() => setSentTo(chosen)),
+      action: dose || sold.counted ? undefined : `/produse/${product.slug}`,
+      isOnOrder: product.stock_state === "on_order",
+    };
+  return (
+    <Voting product={product}>
+      <div className={`wrap product hue-${product.category.hue}`}>
+        <ProductData facts={facts} today={today} />
+        <Breadcrumb
+          crumbs={[
+            { label: "Produse", to: withArea("/produse", query) },
+            ...(product.category_slug ? [{ label: product.category_name, to: withArea(`/${product.category_slug}`, query) }] : []),
+            { label: product.name },
+          ]}
+        />
+        <ProductHead product={product} use={facts.use}>
+          <VoteLine />
+        </ProductHead>
+        <ProductGallery images={product.images}>
+          <ProductPlate plate={content.plate} label={facts.label} otherwise={plateOf(product.category_slug)} />
+        </ProductGallery>
+        <Decision
           product={product}
           sold={sold}
           dose={dose}
@@ -73,37 +92,50 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
           isAdded={loaderData.isAdded}
           addError={actionData?.form === "list" ? actionData.errors.form : undefined}
           onArea={onArea}
-          pickup={delivery?.pickup_address}
-          rating={<RatingLine {...voting.shown} isOpen={voting.vote.kind === "open"} />}
           notice={notice?.(facts.instead && <Instead product={facts.instead} />)}
-          delivery={
-            delivery &&
-            delivery.zones.length > 0 &&
-            !isGone && (
-              <ProductDelivery
-                product={product}
-                dose={dose}
-                delivery={delivery}
-                county={county}
-                packs={sold.priced}
-                counted={sold.counted}
-                area={typed}
-                onCounty={setSentTo}
-              />
-            )
+          sum={
+            <WithParcel bought={bought}>
+              {(parcel) => <SumBox key={county} what={boughtWords(bought)} parcel={parcel} sent={sent || undefined} />}
+            </WithParcel>
           }
-        />
+        >
+          <Suspense>
+            <ProductOffer
+              facts={facts}
+              offeredName={offeredName}
+              county={sentTo}
+              area={typed}
+              isExample={isExample}
+              actionData={actionData?.form === "offer" ? actionData : undefined}
+            />
+          </Suspense>
+        </Decision>
+        <div className="product__story">
+          <ProductSections
+            category={product.category}
+            benefits={product.benefits}
+            content={content}
+            today={today}
+            hasPictures={product.images.length > 0}
+          />
+          <VoteForm
+            productId={product.id}
+            action={`/produse/${product.slug}`}
+            message={ratingMessage(loaderData.rating, actionData)}
+            isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
+          />
+          <ProductEnding facts={facts} query={query} />
+        </div>
       </div>
-    </div>
+      <ThumbBar bought={bought} isGone={isGone} />
+    </Voting>
   );
-  const sheet = (
-    <div className="section--sheet section">
-      <ProductData facts={facts} today={today} />
-      <ProductSections category={product.category} content={content} today={today} hasPictures={product.images.length > 0} />
-    </div>
-  );
-  // It sticks to the end of what it is in: to the form below never, and to the notice above not either.
-  const bar = (
+}
+
+/** Telephone and button in reach of the thumb, with what the area costs: it sticks to the end of what it is in. */
+function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
+  const [phone] = useCompany().phones;
+  return (
     <div className="thumb-bar pile only-narrow">
       <a className="button button--line" href={`tel:${phone.href}`}>
         Sună
@@ -114,62 +146,12 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
         </a>
       ) : (
         <a className="button" href="#oferta">
-          Solicită ofertă
+          <WithParcel bought={bought}>
+            {({ sum }) => <span>Solicită ofertă{sum === undefined ? "" : unbroken(` · ${formatLei(sum)}`)}</span>}
+          </WithParcel>
         </a>
       )}
     </div>
-  );
-  return (
-    <>
-      {isGone && decision}
-      <div>
-        {!isGone && decision}
-        {sheet}
-        {bar}
-      </div>
-      <ProductOffer
-        facts={facts}
-        offeredName={offeredName}
-        county={sentTo}
-        area={typed}
-        isExample={isExample}
-        actionData={actionData?.form === "offer" ? actionData : undefined}
-      />
-      <div className="wrap product__foot cluster no-print">
-        <Rating
-          voting={voting}
-          productId={product.id}
-          action={path}
-          message={ratingMessage(loaderData.rating, actionData)}
-          isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
-        />
-        {similar.length > 0 && (
-          <a
-            className="small"
-            rel="nofollow"
-            href={withArea(compareAddress([product.slug, ...similar.slice(0, 2).map(({ slug }) => slug)]), query)}
-          >
-            Comparați cu produse similare
-          </a>
-        )}{" "}
-        <ShareLink url={origin + path} title={product.name} />
-      </div>
-      {similar.length > 0 && (
-        <HeadedSection
-          title="Produse similare"
-          look="no-print"
-          beside={
-            product.category_slug && (
-              <a className="more" href={withArea(`/${product.category_slug}`, query)}>
-                Toate produsele din categoria {product.category_name}
-              </a>
-            )
-          }
-        >
-          <ProductRows rows={similar} query={query} />
-        </HeadedSection>
-      )}
-    </>
   );
 }
 

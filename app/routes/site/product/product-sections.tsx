@@ -11,23 +11,29 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { ProductFacts } from "./product-facts.server.ts";
 
-const FIRST_ROWS = 4;
-
 /** Without a slug the product is a draft, which has no papers. */
 type SectionsContent = Omit<ProductFacts["content"], "slug" | "ean"> & { slug: string | undefined };
 
 type ProductSectionsProps = {
-  category: Pick<CategoryFacts, "verb" | "hue">;
+  category: Pick<CategoryFacts, "verb">;
+  benefits: readonly { label: string }[];
   content: SectionsContent;
   today: string;
   hasPictures: boolean;
 };
 
-export function ProductSections({ category: { verb, hue }, content, today, hasPictures }: ProductSectionsProps) {
-  const { slug, care, hasCalendar, story, how, faq, introduction, windows, sowing, rows, told, documents } = content;
-  const hasDocuments = isShown("/documente-apia", useCompany());
+/** Reading for who knows the price already, each fact in one place. */
+export default function ProductSections({ category: { verb }, benefits, content, today, hasPictures }: ProductSectionsProps) {
+  const { slug, hasCalendar, story, how, faq, windows } = content;
   return (
-    <div className={`wrap product__below hue-${hue}`}>
+    <>
+      {benefits.length > 0 && (
+        <ul className="ticks ticks--2">
+          {benefits.map(({ label }) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      )}
       {story && (
         <Part id="descriere" title="Descriere">
           <RichText html={story} />
@@ -38,72 +44,78 @@ export function ProductSections({ category: { verb, hue }, content, today, hasPi
           <ProductPlate plate={content.plate} />
         </Part>
       )}
-      {(windows || how || sowing.length > 0 || hasCalendar) && (
-        <Part id="calendar" title={`Cum și când se ${verb}`}>
-          {windows && <SowingStrip windows={windows} verb={verb} today={today} />}
-          {how && <RichText html={how} />}
-          <SpecSheet specs={sowing} />
-          <SpecSheet specs={care} isForScreens />
-          {hasCalendar && (
-            <a className="no-print" href={`/produse/${slug}/calendar`}>
-              Calendarul complet
-            </a>
-          )}
-        </Part>
-      )}
-      {(rows.length + told.length > 0 || introduction || slug) && (
-        <Part id="fisa" title="Fișă tehnică">
-          {slug && (
-            <ul className="no-print">
-              <li>
-                <a href={`/produse/${slug}/fisa.pdf`} download>
-                  Descarcă fișa (PDF)
+      {(windows || how || hasCalendar) && (
+        <div className="product__pair">
+          {(windows || hasCalendar) && (
+            <Part id="calendar" title={`Când se ${verb}`}>
+              {windows && <SowingStrip windows={windows} verb={verb} today={today} />}
+              {hasCalendar && (
+                <a className="more no-print" href={`/produse/${slug}/calendar`}>
+                  Calendarul complet
                 </a>
-              </li>
-              <DocumentItems documents={documents} />
-              {documents.length > 0 && hasDocuments && (
-                <li>
-                  Ce păstrați pentru APIA: <a href="/documente-apia">Documente pentru APIA</a>
-                </li>
               )}
-            </ul>
+            </Part>
           )}
-          {introduction && <p>{introduction}</p>}
-          <SpecSheet specs={rows.slice(0, FIRST_ROWS)} />
-          {(rows.length > FIRST_ROWS || told.length > 0) && (
-            <details className="sheet-more">
-              <summary>Toată fișa</summary>
-              <SpecSheet specs={[...rows.slice(FIRST_ROWS), ...told]} />
-            </details>
+          {how && (
+            <Part id="cum" title={`Cum se ${verb}`}>
+              <RichText html={how} />
+            </Part>
           )}
-        </Part>
+        </div>
       )}
+      <TechnicalSheet content={content} />
       {faq.length > 0 && (
         <Part id="intrebari" title="Întrebări frecvente">
           <Accordion entries={faq} />
         </Part>
       )}
-    </div>
+    </>
+  );
+}
+
+function TechnicalSheet({ content: { slug, introduction, sowing, rows, told, documents } }: { content: SectionsContent }) {
+  const hasDocuments = isShown("/documente-apia", useCompany());
+  const facts = [...sowing, ...rows];
+  if (facts.length + told.length === 0 && !introduction && !slug) return null;
+  return (
+    <Part id="fisa" title="Fișă tehnică">
+      {introduction && <p>{introduction}</p>}
+      <SpecSheet specs={facts} />
+      {told.length > 0 && (
+        <details className="sheet-more">
+          <summary>Toată fișa</summary>
+          <SpecSheet specs={told} />
+        </details>
+      )}
+      {slug && (
+        <ul className="product__papers no-print">
+          <li>
+            <a href={`/produse/${slug}/fisa.pdf`} download>
+              Descarcă fișa (PDF)
+            </a>
+          </li>
+          <DocumentItems documents={documents} />
+          {documents.length > 0 && hasDocuments && (
+            <li>
+              Ce păstrați pentru APIA: <a href="/documente-apia">Documente pentru APIA</a>
+            </li>
+          )}
+        </ul>
+      )}
+    </Part>
   );
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="split" aria-labelledby={id}>
+    <section className="product__part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className="fields">{children}</div>
+      {children}
     </section>
   );
 }
 
-type SpecSheetProps = { specs: readonly { spec_key: string; spec_value: string }[]; isForScreens?: boolean };
-
-function SpecSheet({ specs, isForScreens = false }: SpecSheetProps) {
+function SpecSheet({ specs }: { specs: readonly { spec_key: string; spec_value: string }[] }) {
   if (specs.length === 0) return null;
-  return (
-    <DefinitionList
-      look={isForScreens ? "sheet no-print" : "sheet"}
-      terms={specs.map(({ spec_key, spec_value }) => [unbroken(spec_key), unbroken(spec_value)])}
-    />
-  );
+  return <DefinitionList look="sheet" terms={specs.map(({ spec_key, spec_value }) => [unbroken(spec_key), unbroken(spec_value)])} />;
 }

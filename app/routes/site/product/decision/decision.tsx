@@ -1,0 +1,133 @@
+import { type FormEvent, lazy, type ReactNode, Suspense } from "react";
+import type { PackTexts } from "#app/catalog/pack/pack-texts.ts";
+import { PriceTag } from "#app/catalog/price/price-tag.tsx";
+import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
+import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
+import { QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
+import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
+import { StockNote } from "#app/catalog/stock/stock-note.tsx";
+import { EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
+import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
+import { AddToRequest } from "./add-to-request.tsx";
+
+const CountedCalculator = lazy(() => import("#app/catalog/pack/counted/counted-calculator.tsx"));
+
+type DecisionProps = {
+  product: ProductOfPage;
+  sold: PackTexts;
+  dose: Dose | undefined;
+  recommended: string | undefined;
+  area: TypedArea;
+  isExample: boolean;
+  isAdded?: boolean;
+  addError?: string | undefined;
+  onArea: (area: TypedArea) => void;
+  notice?: ReactNode;
+  /** The cost, with its delivery. */
+  sum?: ReactNode;
+  /** The form that takes the place of all this. */
+  children?: ReactNode;
+};
+
+/** Price, need, sum and the two ways on, in the order in which one decides; a draft goes on no list. */
+export function Decision(props: DecisionProps) {
+  const { product, sold, dose, recommended, area, isExample, isAdded = false, addError, onArea } = props;
+  const { counted } = sold;
+  const hasCalculator = dose !== undefined || counted !== undefined;
+  const action = `/produse/${product.slug}${isExample ? `?${EXAMPLE_MARK}` : ""}`;
+  const below = (
+    <div className="decision__below">
+      {props.sum}
+      <div className="decision__ways pile">
+        <a className="button button--wide" href="#oferta">
+          Solicită ofertă
+        </a>{" "}
+        {product.is_published === 1 && <AddToRequest action={action} hasCalculator={hasCalculator} isAdded={isAdded} error={addError} />}
+      </div>
+    </div>
+  );
+  return (
+    <section className="decision" aria-label="Preț și cantitate">
+      <div className="decision__facts" id="pret">
+        {product.offer_terms && (
+          <p className="offer-box">
+            <strong>Ofertă</strong>
+            {product.offer_terms}
+          </p>
+        )}
+        <div className="decision__price">
+          <PriceTag product={product} pack={sold.pack} unitPrice={sold.piece_price} notes={product.price_notes} isLarge />
+          <StockNote product={{ stock_state: product.stock_state, minimum: sold.minimum }} />
+        </div>
+        {!hasCalculator && <Packs packs={sold.packs} />}
+        {props.notice}
+        {hasCalculator ? (
+          <form method="post" action={action} onSubmit={openAddress}>
+            {dose && (
+              <QuantityCalculator
+                key={`${area.amount}${area.unit}`}
+                title="Câtă sămânță vă trebuie"
+                answer={(sqm, unit) => seedAnswer(sqm, unit, { dose, packs: sold.priced, recommended, category: product.category })}
+                area={area}
+                onArea={onArea}
+              >
+                {below}
+              </QuantityCalculator>
+            )}
+            {counted && (
+              <Suspense>
+                <CountedCalculator
+                  key={`${area.amount}${area.unit}`}
+                  counted={counted}
+                  recommended={recommended}
+                  area={area}
+                  onArea={onArea}
+                >
+                  {below}
+                </CountedCalculator>
+              </Suspense>
+            )}
+          </form>
+        ) : (
+          below
+        )}
+        <Caller />
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+/** Until when one is rung, and the number for whom that is too slow. */
+function Caller() {
+  const promise = usePromiseWords();
+  return (
+    <p className="assurance">
+      <strong>{promise}.</strong> Preferați să sunați dumneavoastră? <CallLink />
+    </p>
+  );
+}
+
+/** The address of what is typed, without asking for it by a post: a saved page has it without signal too. */
+function openAddress(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const asked = new FormData(event.currentTarget) as unknown as Record<string, string>;
+  location.assign(`${location.pathname}?${new URLSearchParams(asked)}#calculator`);
+}
+
+function Packs({ packs }: Pick<PackTexts, "packs">) {
+  if (packs.length === 0) return null;
+  return (
+    <ul className="pack-rows" aria-label="Ambalajele produsului, cu TVA">
+      {packs.map(({ name, price, per_kg }) => (
+        <li key={name}>
+          <span>
+            {name} {per_kg && <small>{per_kg}</small>}
+          </span>{" "}
+          <span>{price}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
