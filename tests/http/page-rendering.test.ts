@@ -13,6 +13,16 @@ it.each(["/", "/produse", "/gazon", "/produse/turfline-sport", "/produse?q=gazon
   },
 );
 
+it.each(["/produse", "/gazon", "/brand/turfline"])(
+  "%s: a document says the words of its rows once, as markup; a navigation has them as data",
+  async (path) => {
+    const words = /<p class="list-row__text">([^<]{20,})</.exec(await (await app.get(path)).text())?.[1] ?? "none";
+    const html = await (await app.get(path)).text();
+    expect(html.split(words).length - 1, "rows with these words").toBe(1);
+    expect(await (await app.get(`${path}.data`)).text()).toContain(words);
+  },
+);
+
 it("the header marks the page one is at, also where the one before was another", async () => {
   for (const [path, label] of [
     ["/contact", "Contact"],
