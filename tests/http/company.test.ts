@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { issuedBy, storeDraft } from "#tests/support/page-forms.ts";
 import { tagsOf } from "#tests/support/pdf-structure.ts";
 
@@ -80,6 +80,23 @@ describe("the form of the company", () => {
     expect(html).toContain('id="phones.0.number-eroare"');
     expect(html).toContain('value="Agro Demo Bihor"');
     expect(await textOf("/contact")).toContain("SemiNord");
+  });
+
+  it("the form of the company adds, moves and removes telephones by buttons that keep what is typed, and stores nothing by them", async () => {
+    const numbersIn = (html: string) => all(html, /<input [^>]*name="phones\.\d+\.number"[^>]*value="([^"]*)"/g);
+    const typed = { ...OTHER, "phones.1.number": "0359 000 124", city: "Beiuș" };
+    const before = app.database.prepare("SELECT body FROM documents WHERE key = 'company'").pluck().get();
+    for (const [act, numbers] of [
+      ["add", ["0359 000 123", "0359 000 124", ""]],
+      ["up-1", ["0359 000 124", "0359 000 123"]],
+      ["remove-0", ["0359 000 124"]],
+    ] as const) {
+      const answer = await save({ ...typed, intent: `rows:phones:${act}` });
+      const html = await answer.text();
+      expect([answer.status, numbersIn(html), html.includes('value="Beiuș"')], act).toEqual([200, numbers, true]);
+    }
+    expect((await save({ ...typed, intent: "rows:hours:add" })).status).toBe(400);
+    expect(app.database.prepare("SELECT body FROM documents WHERE key = 'company'").pluck().get()).toBe(before);
   });
 
   it("the form of the company is not for strangers", async () => {

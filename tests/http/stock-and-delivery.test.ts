@@ -1,6 +1,6 @@
 /** Whether one can have a product, when it arrives and for how much: set once, said everywhere. */
 import { afterEach, describe, expect, it } from "vitest";
-import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { formsOf, type PageForm, sentBy, storeDraft } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
@@ -194,6 +194,36 @@ describe("the administrator", () => {
     expect(visibleText(await html(`/admin/istoric/${change}`, { Cookie: cookie }))).toContain("Toată țara (toate celelalte județe)");
     expect((await app.postForm(`/admin/istoric/${change}`, {}, { cookie })).status).toBe(303);
     expect(body()).toEqual(shipped);
+  });
+
+  it("the administrator adds, moves and removes zones by buttons that keep what is typed; what is left is saved", async () => {
+    const namesIn = (page: string) => all(page, /<input [^>]*name="zones\.\d+\.name"[^>]*value="([^"]*)"/g);
+    const press = async (values: Record<string, string>, act: string) => {
+      const answer = await save({ ...values, intent: `rows:zones:${act}` });
+      expect(answer.status).toBe(200);
+      return await answer.text();
+    };
+    const two = {
+      ...form,
+      "zones.0.counties": "Cluj",
+      "zones.1.name": "Restul",
+      "zones.1.counties": "",
+      "zones.1.prices.0": "44",
+      intro: "Cu mașina.",
+    };
+    const added = await press(two, "add");
+    expect(namesIn(added)).toEqual(["Toată țara", "Restul", ""]);
+    expect(added).toContain("Cu mașina.");
+    expect(namesIn(await press(two, "up-1"))).toEqual(["Restul", "Toată țara"]);
+    expect(namesIn(await press(two, "remove-0"))).toEqual(["Restul"]);
+    for (const act of ["remove-x", "copy", "constructor-0"]) expect((await save({ ...two, intent: `rows:zones:${act}` })).status).toBe(400);
+    expect((await save({ ...two, intent: "rows:bands:add" })).status).toBe(400);
+    expect(body(), "nothing is stored by them").toEqual(shipped);
+    expect(shipped.zones.length).toBeGreaterThan(1);
+    expect((await save(form)).status).toBe(303);
+    expect(body().zones).toHaveLength(1);
+    const change = app.database.prepare("SELECT max(id) FROM history").pluck().get() as number;
+    await app.postForm(`/admin/istoric/${change}`, {}, { cookie });
   });
 
   it("the administrator is told beside the field what is wrong, and finds what was typed", async () => {

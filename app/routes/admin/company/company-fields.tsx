@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { ListedFields } from "#app/admin-kit/form/kind-field.tsx";
-import { byName, indices, shownRows, TextFields } from "#app/admin-kit/form/listed-rows.tsx";
+import { byName, indices, presentRows, shownRows, TextFields } from "#app/admin-kit/form/listed-rows.tsx";
 import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
+import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
 import { COMPANY_FIELDS, MAX_PHONES, MAX_RATES, MAX_SOCIAL } from "#app/company/fields.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
+import { rowIntent } from "#app/forms/rows.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { WEEKDAYS } from "#app/language/dates.ts";
 import { capitalized } from "#app/language/text.ts";
@@ -86,7 +89,7 @@ export function CompanyFields({ values }: { values: Values }) {
         <Group name="place" byHand={{ county: <CountyField /> }} />
       </FieldsPanel>
       <FieldsPanel title="Telefoane și e-mail">
-        <Rows of={shownRows(values, "phones", MAX_PHONES, "number").map(phone)} />
+        <Phones values={values} />
         <Group name="contact" />
       </FieldsPanel>
       <FieldsPanel title="Program">
@@ -121,6 +124,24 @@ function Rare({ values }: { values: Values }) {
         <Group name="rare" />
       </div>
     </details>
+  );
+}
+
+/** The first is the main one: whichever is moved there. */
+function Phones({ values }: { values: Values }) {
+  const rows = presentRows(values, "phones", MAX_PHONES);
+  return (
+    <>
+      {rows.map((index) => (
+        <div className="row-of-fields" key={index}>
+          <div className="fields fields--2">
+            <TextFields of={phone(index)} />
+          </div>
+          <RowButtons the="telefonul" index={index} last={rows.length - 1} list="phones" />
+        </div>
+      ))}
+      {rows.length < MAX_PHONES && <Submit label="Adaugă un telefon" look="line small" intent={rowIntent("phones", "add")} />}
+    </>
   );
 }
 

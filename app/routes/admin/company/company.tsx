@@ -1,11 +1,13 @@
-import { AdminForm, FileField, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { AdminForm, EnterSubmit, FileField, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { changedRows } from "#app/admin-kit/form/changed-rows.server.ts";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { BRAND_UPLOAD, saveBrandPictures, saveCompany } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
-import { COMPANY_FORM } from "#app/company/fields.ts";
+import { COMPANY_FORM, MAX_PHONES } from "#app/company/fields.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
+import { ROWS } from "#app/forms/rows.ts";
 import { answerIntent, doneInNewDocument, whenDone } from "#app/http/form.server.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
@@ -44,6 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
   // Of a body that could not be read only the form with files is as large as that.
   return await answerIntent(upload.ok ? upload.fields : { intent: "pictures" }, {
     "": form.save,
+    [ROWS]: changedRows({ phones: { blank: { number: "", label: "" }, most: MAX_PHONES } }),
     pictures: async () =>
       whenDone(await saveBrandPictures(upload, new Date()), (saved) =>
         doneInNewDocument(ADDRESS, savedWords(saved.done), { change: saved.change, seconds: 5 }),
@@ -68,10 +71,22 @@ export default function AdminCompany({ loaderData, actionData }: Route.Component
       <PageHead title="Firma" error={errorBeside(actionData)}>
         <a href="#sigla">Sigla și imaginea</a>
       </PageHead>
-      <AdminForm className="narrow fields" noValidate key={stored} draft={stored} values={values} answer={refused}>
+      <AdminForm
+        className="narrow fields"
+        noValidate
+        preventScrollReset={refused !== undefined}
+        key={stored}
+        draft={stored}
+        values={values}
+        answer={refused}
+      >
         {(typed) => (
           <>
-            <CompanyFields values={refused?.values ?? (typed ? Object.fromEntries(typed) : values)} />
+            <EnterSubmit label="Salvează firma" intent="" />
+            <CompanyFields
+              key={JSON.stringify(refused?.values ?? 0)}
+              values={refused?.values ?? (typed ? Object.fromEntries(typed) : values)}
+            />
             <SaveBar label="Salvează firma" />
           </>
         )}

@@ -1,6 +1,9 @@
-import { byName, shownRows, TextFields } from "#app/admin-kit/form/listed-rows.tsx";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { byName, presentRows, shownRows, TextFields } from "#app/admin-kit/form/listed-rows.tsx";
 import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
+import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
 import { DELIVERY_TEXTS, FREE_DELIVERY, MAX_BANDS, MAX_ZONES, PICKUP_FIELDS } from "#app/delivery/fields.ts";
+import { rowIntent } from "#app/forms/rows.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
 
@@ -36,7 +39,7 @@ const price = (index: number, column: number, most: string | undefined): TextFie
 });
 
 export function DeliveryFields({ values }: { values: Record<string, string> }) {
-  const [bands, zones] = [shownRows(values, "bands", MAX_BANDS), shownRows(values, "zones", MAX_ZONES, "name")];
+  const [bands, zones] = [shownRows(values, "bands", MAX_BANDS), presentRows(values, "zones", MAX_ZONES)];
   const pricesOf = (index: number) => bands.map((column) => price(index, column, values[`bands.${column}`]));
   const all = [
     ...bands.map(band),
@@ -55,8 +58,9 @@ export function DeliveryFields({ values }: { values: Record<string, string> }) {
       <FieldsPanel title="Zone">
         <p className="hint">Un preț gol înseamnă „la telefon”, 0 înseamnă gratuit. Zonele necompletate se șterg la salvare.</p>
         {zones.map((index) => (
-          <ZoneFields key={index} index={index} prices={pricesOf(index)} />
+          <ZoneFields key={index} index={index} last={zones.length - 1} prices={pricesOf(index)} />
         ))}
+        {zones.length < MAX_ZONES && <Submit label="Adaugă o zonă" look="line small" intent={rowIntent("zones", "add")} />}
       </FieldsPanel>
       <FieldsPanel title="Livrare gratuită și ridicare">
         <div className="fields fields--2">
@@ -73,7 +77,7 @@ export function DeliveryFields({ values }: { values: Record<string, string> }) {
   );
 }
 
-function ZoneFields({ index, prices }: { index: number; prices: readonly TextFieldProps[] }) {
+function ZoneFields({ index, last, prices }: { index: number; last: number; prices: readonly TextFieldProps[] }) {
   const { name, counties, from, to } = zone(index);
   return (
     <fieldset className="zone stack">
@@ -89,6 +93,7 @@ function ZoneFields({ index, prices }: { index: number; prices: readonly TextFie
       <div className="weight-bands stack">
         <TextFields of={prices} />
       </div>
+      <RowButtons the="zona" index={index} last={last} list="zones" />
     </fieldset>
   );
 }
