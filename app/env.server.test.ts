@@ -255,12 +255,12 @@ describe("copies", () => {
   const STORAGE = { COPY_S3_URL: "https://s3.example/copii/site/", COPY_S3_KEY_ID: "k", COPY_S3_SECRET: "s" };
   const PASSPHRASE = { COPY_PASSPHRASE: "destul de lungă" };
 
-  it("stay on this machine, and leave it as they are, unless something is said", () => {
+  it("copies stay on this machine, and leave it as they are, unless something is said", () => {
     expect(read()).toMatchObject({ backupPassphrase: undefined, backupStorage: undefined });
     expect(read({ COPY_S3_URL: "", COPY_PASSPHRASE: " " })).toMatchObject({ backupPassphrase: undefined, backupStorage: undefined });
   });
 
-  it("go to storage, encrypted", () => {
+  it("copies go to storage, encrypted", () => {
     expect(read({ ...STORAGE, ...PASSPHRASE })).toMatchObject({
       backupPassphrase: "destul de lungă",
       backupStorage: { url: "https://s3.example/copii/site", keyId: "k", secret: "s", region: "us-east-1" },

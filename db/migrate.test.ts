@@ -139,7 +139,7 @@ describe("a database of a newer version", () => {
 });
 
 describe("an upgrade that is killed", () => {
-  it("rolls back the migration it was at, keeps those before it, and goes on from there", async () => {
+  it("an upgrade that is killed rolls back the migration it was at, keeps those before it, and goes on from there", async () => {
     write("0001-table.sql", "CREATE TABLE a (x TEXT);");
     client.pragma("journal_mode = wal");
     run();

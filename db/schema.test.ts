@@ -43,7 +43,7 @@ const states = () => client.prepare<[], string>("SELECT status FROM lead_statuse
 const siteTables = () => tableList().filter(({ type, name }) => type === "table" && name !== "migrations");
 
 describe("the description in schema.ts", () => {
-  it("names every table of the database and no other", () => {
+  it("the description in schema.ts names every table of the database and no other", () => {
     expect(described.map(({ name }) => name).sort()).toEqual(
       siteTables()
         .map(({ name }) => name)
@@ -91,7 +91,7 @@ describe("the description in schema.ts", () => {
 });
 
 describe("the database", () => {
-  it("has only STRICT tables, but for the full text index", () => {
+  it("the database has only STRICT tables, but for the full text index", () => {
     expect(
       tableList()
         .filter(({ strict, name }) => strict === 0 && !/_search(_|$)/.test(name))
@@ -104,11 +104,11 @@ describe("the database", () => {
     ["synchronous", 2],
     ["foreign_keys", 1],
     ["busy_timeout", 5_000],
-  ])("is opened with %s = %s", (name, value) => {
+  ])("the database is opened with %s = %s", (name, value) => {
     expect(client.pragma(name, { simple: true })).toBe(value);
   });
 
-  it("is opened so a second time too, when the file is already in WAL mode", () => {
+  it("the database is opened so a second time too, when the file is already in WAL mode", () => {
     closeDatabase();
     expect(() => db()).toThrow("not open");
     client = openDatabase(dataDir).$client;
@@ -563,7 +563,7 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
     risesWith(() => client.exec("DELETE FROM products"));
   });
 
-  it("stays when a request comes in, is worked on, or goes", () => {
+  it("the catalogue's version, by which the page cache lives and dies stays when a request comes in, is worked on, or goes", () => {
     staysWith(() => insert("leads", { ...ROWS.leads, id: 2, ref: "F".repeat(16) }));
     staysWith(() => insert("lead_consents", { ...ROWS.lead_consents, id: 2, lead_id: 2 }));
     staysWith(() => insert("lead_events", { ...ROWS.lead_events, id: 2, lead_id: 2 }));
@@ -597,7 +597,7 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
     ]);
   });
 
-  it("stays when somebody signs in", () => {
+  it("the catalogue's version, by which the page cache lives and dies stays when somebody signs in", () => {
     staysWith(() => insert("sessions", { ...ROWS.sessions, token_hash: "y" }));
     staysWith(() => update("sessions", "last_seen_at", "y"));
   });

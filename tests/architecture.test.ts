@@ -17,17 +17,17 @@ const filesWith = (pattern: RegExp) => product.filter(({ code }) => pattern.test
 const SLOTS = new Set(["app/routes/site/product/product.tsx"]);
 
 describe("files and folders", () => {
-  it("have names that say something", () => {
+  it("files and folders have names that say something", () => {
     const refused = /(^|\/)(utils?|lib|helpers?|services?|common)(\/|\.)|(^|\/)(types|constants|index)\.tsx?$/;
     expect(sources.map(({ file }) => file).filter((file) => refused.test(file))).toEqual([]);
   });
 
-  it("hold at most twelve files: past that there are two topics", () => {
+  it("files and folders hold at most twelve files: past that there are two topics", () => {
     const folders = Map.groupBy(sources, ({ file }) => path.dirname(file));
     expect([...folders].filter(([, files]) => files.length > 12).map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
   });
 
-  it("are imported by their whole name from another domain, and from no more than one folder above", () => {
+  it("files and folders are imported by their whole name from another domain, and from no more than one folder above", () => {
     const isTop = (file: string) => /^app\/[^/]+\/[^/]+$/.test(file);
     const climbing = product.filter(({ file, code }) => code.includes('from "../../') || (isTop(file) && code.includes('from "../')));
     expect(climbing.map(({ file }) => file)).toEqual([]);
@@ -46,7 +46,7 @@ describe("who may import whom", () => {
 });
 
 describe("a leaf", () => {
-  it("is named by routes.ts and the registers, and imported from nowhere else", () => {
+  it("a leaf is named by routes.ts and the registers, and imported from nowhere else", () => {
     const named = product.filter(
       ({ file, code }) => LEAVES.some((leaf) => !file.startsWith(`app/${leaf}/`) && code.includes(`"#app/${leaf}/`)) && !SLOTS.has(file),
     );
@@ -55,7 +55,7 @@ describe("a leaf", () => {
 });
 
 describe("doc comments", () => {
-  it("begin with a noun or a verb: a clause without its subject says nothing to a stranger", () => {
+  it("doc comments begin with a noun or a verb: a clause without its subject says nothing to a stranger", () => {
     const riddle = /\/\*\*[\s*]*(?:What|Who|Of|As|The same)\b/;
     const files = globSync("{app,db,bench,tests,scripts}/**/*.{ts,tsx,mjs,js}", { exclude: ["bench/peers/{template,next}/**"] });
     expect(files.filter((file) => riddle.test(readFileSync(file, "utf8")))).toEqual([]);

@@ -35,7 +35,7 @@ describe("hashPassword", () => {
 });
 
 describe("isPasswordOf", () => {
-  it("knows hashes of another cost, which each names", async () => {
+  it("isPasswordOf knows hashes of another cost, which each names", async () => {
     const stored = await hashPassword(PASSWORD);
     expect(await isPasswordOf(PASSWORD, stored.replace("$19456,2$", "$8192,1$")), "another hash then").toBe(false);
     expect(work.done.at(-1)).toMatchObject(["argon2id", { memory: 8_192, passes: 1 }, 16]);

@@ -11,7 +11,7 @@ function press(act: string, values: Record<string, string> = VALUES) {
 }
 
 describe("buttons of rows", () => {
-  it("have one spelling", () => {
+  it("buttons of rows have one spelling", () => {
     expect([rowIntent("tiles", "add"), rowIntent("tiles", "up", 2)]).toEqual(["rows:tiles:add", "rows:tiles:up-2"]);
   });
 
@@ -42,19 +42,19 @@ describe("buttons of rows", () => {
 });
 
 describe("rows under dotted names", () => {
-  it("are read in the order of their figures, with what lies deeper", () => {
+  it("rows under dotted names are read in the order of their figures, with what lies deeper", () => {
     const values = { "tiles.10.name": "k", "tiles.2.name": "c", "tiles.2.picture.alt": "poza" };
     expect(rowsOf(values, "tiles")).toEqual([{ name: "c", picture: { alt: "poza" } }, { name: "k" }]);
   });
 
-  it("take the place of those that were there", () => {
+  it("rows under dotted names take the place of those that were there", () => {
     expect(withRows({ a: "1", "tiles.0.name": "a", "tiles.1.name": "b" }, "tiles", [{ name: "b" }])).toEqual({
       a: "1",
       "tiles.0.name": "b",
     });
   });
 
-  it("are none where the name is no list", () => {
+  it("rows under dotted names are none where the name is no list", () => {
     expect([rowsOf({ tiles: "x" }, "tiles"), rowsOf({ "tiles.name": "x" }, "tiles"), rowsOf({}, "tiles")]).toEqual([[], [], []]);
   });
 });

@@ -98,7 +98,7 @@ describe("answerIntent", () => {
     [{ intent: "", name: "A" }, { saved: { name: "A" } }],
     [{ intent: "up-12" }, { picture: "12" }],
     [{ intent: "rows:tiles:down-2" }, { list: "tiles", act: "down-2" }],
-  ])("finds the action of %j", async (fields, answer) => {
+  ])("answerIntent finds the action of %j", async (fields, answer) => {
     expect(await answered(fields)).toEqual(answer);
   });
 
@@ -109,7 +109,7 @@ describe("answerIntent", () => {
     },
   );
 
-  it("throws what was done, with its undo", async () => {
+  it("answerIntent throws what was done, with its undo", async () => {
     const response = await answered({ intent: "delete" }).catch((thrown) => thrown as Response);
     const flash = JSON.stringify({ kind: "ok", text: "Șters", seconds: 3, undo: "/admin/istoric/7" });
     expect(response).toMatchObject({ status: 303 });
@@ -119,7 +119,7 @@ describe("answerIntent", () => {
     ]);
   });
 
-  it("shows what was typed beside what is wrong, but for passwords and codes, and which form it was", async () => {
+  it("answerIntent shows what was typed beside what is wrong, but for passwords and codes, and which form it was", async () => {
     const typed = {
       intent: "refuse",
       name: "",
@@ -135,7 +135,7 @@ describe("answerIntent", () => {
     });
   });
 
-  it("shows the values that a refusal brings in the place of those that were typed, and when to ask again", async () => {
+  it("answerIntent shows the values that a refusal brings in the place of those that were typed, and when to ask again", async () => {
     expect(await answered({ intent: "conflict", name: "A" })).toMatchObject({
       data: { values: { name: "B", stamp: "s", intent: "conflict" } },
       init: { status: 409 },
@@ -143,7 +143,7 @@ describe("answerIntent", () => {
     expect(await answered({ intent: "late" })).toMatchObject({ init: { status: 429, headers: { "Retry-After": "20" } } });
   });
 
-  it("takes the fields of an upload that was read", async () => {
+  it("answerIntent takes the fields of an upload that was read", async () => {
     expect(await answerIntent({ intent: "up-3" }, ACTIONS)).toEqual({ picture: "3" });
   });
 });

@@ -172,7 +172,7 @@ function slowServer(time: number, answer: Error | "takes" | "hangs") {
 describe("a message that was handed over and is not answered", () => {
   const soon = { answerDue: 10, retryDelays: [5, 5] };
 
-  it("waits for the answer as unsure, and is sent once it comes", async () => {
+  it("a message that was handed over and is not answered waits for the answer as unsure, and is sent once it comes", async () => {
     const { send, tries } = slowServer(80, "takes");
     sender = startSender({ mail: send }, soon);
     put();
@@ -183,7 +183,7 @@ describe("a message that was handed over and is not answered", () => {
     expect([tries.length, only().last_error]).toEqual([1, ""]);
   });
 
-  it("is tried again where the answer is a refusal for now", async () => {
+  it("a message that was handed over and is not answered is tried again where the answer is a refusal for now", async () => {
     const { send, tries } = slowServer(30, new Error("451 later"));
     sender = startSender({ mail: send }, { ...soon, retryDelays: [5] });
     put();
@@ -194,19 +194,22 @@ describe("a message that was handed over and is not answered", () => {
   it.each([
     ["its server says nothing", new PerhapsSent("nu a confirmat"), "nu a confirmat", {}],
     ["the whole try is over", "hangs", "niciun răspuns", { limits: { mail: { tryTimeout: 60 } } }],
-  ] as const)("stays unsure where %s, and is not tried again by itself", async (_what, answer, words, more) => {
-    const { send, tries } = slowServer(20, answer);
-    sender = startSender({ mail: send }, { ...soon, ...more });
-    addToOutbox([{ lead_id: null, kind: "test", channel: "mail", recipient: "a@b.example", detail: { secret: "s" } }], new Date());
-    await until(() => only().attempts === 1);
-    await pause(60);
-    expect(tries).toHaveLength(1);
-    expect(only()).toMatchObject({ state: "unsure", last_error: expect.stringContaining(words), detail: "{}" });
-    expect([counts(), unsent().length]).toEqual([{ waiting: 0, dead: 0, unsure: 1 }, 1]);
-    expect(retryDeadMessages(new Date()), "not with the others").toBe(0);
-  });
+  ] as const)(
+    "a message that was handed over and is not answered stays unsure where %s, and is not tried again by itself",
+    async (_what, answer, words, more) => {
+      const { send, tries } = slowServer(20, answer);
+      sender = startSender({ mail: send }, { ...soon, ...more });
+      addToOutbox([{ lead_id: null, kind: "test", channel: "mail", recipient: "a@b.example", detail: { secret: "s" } }], new Date());
+      await until(() => only().attempts === 1);
+      await pause(60);
+      expect(tries).toHaveLength(1);
+      expect(only()).toMatchObject({ state: "unsure", last_error: expect.stringContaining(words), detail: "{}" });
+      expect([counts(), unsent().length]).toEqual([{ waiting: 0, dead: 0, unsure: 1 }, 1]);
+      expect(retryDeadMessages(new Date()), "not with the others").toBe(0);
+    },
+  );
 
-  it("is sent again, or noted as arrived, by somebody who has found out", async () => {
+  it("a message that was handed over and is not answered is sent again, or noted as arrived, by somebody who has found out", async () => {
     const { send, tries } = slowServer(0, new PerhapsSent("nu a confirmat"));
     sender = startSender({ mail: send }, soon);
     put();
@@ -218,7 +221,7 @@ describe("a message that was handed over and is not answered", () => {
     expect([confirmMessage(only().id, new Date()), retryMessage(only().id, new Date())]).toEqual([undefined, false]);
   });
 
-  it("is not sent twice by an end of the process meanwhile", async () => {
+  it("a message that was handed over and is not answered is not sent twice by an end of the process meanwhile", async () => {
     const [before, after] = [slowServer(0, "hangs"), wayOut("takes")];
     sender = startSender({ mail: before.send }, { ...soon, answerDue: 5_000 });
     put();
@@ -233,7 +236,7 @@ describe("a message that was handed over and is not answered", () => {
 });
 
 describe("the sender", () => {
-  it("lets nobody wait behind mails that the server is slow with, and keeps places for the company", async () => {
+  it("the sender lets nobody wait behind mails that the server is slow with, and keeps places for the company", async () => {
     const { send, tries } = wayOut("hangs");
     sender = startSender({ mail: send }, { limits: { mail: { slowAfter: 20 } } });
     const putKind = (kind: string) => addToOutbox([{ lead_id: null, kind, channel: "mail", recipient: kind }], new Date());
@@ -260,7 +263,7 @@ describe("the sender", () => {
     expect(tries.map(({ recipient }) => recipient.split("@")[0])).toEqual(["firma", ...Array.from({ length: 7 }, () => "client")]);
   });
 
-  it("has a few messages of a channel under way at a time; a channel that hangs delays no other", async () => {
+  it("the sender has a few messages of a channel under way at a time; a channel that hangs delays no other", async () => {
     const [mail, push] = [wayOut("hangs"), wayOut("takes")];
     for (let number = 0; number < 10; number += 1) put();
     put("7", "push");
@@ -271,7 +274,7 @@ describe("the sender", () => {
     expect(new Set(mail.tries.map(({ message_id }) => message_id)).size).toBe(3);
   });
 
-  it("sends many, all of them once", async () => {
+  it("the sender sends many, all of them once", async () => {
     const { send, tries } = wayOut("takes");
     sender = startSender({ mail: send });
     for (let number = 0; number < 40; number += 1) put(`${number}@exemplu.example`);
@@ -280,7 +283,7 @@ describe("the sender", () => {
     expect(tries).toHaveLength(40);
   });
 
-  it("looks at once when it is woken, without a message of its own", async () => {
+  it("the sender looks at once when it is woken, without a message of its own", async () => {
     const { send } = wayOut("takes");
     sender = startSender({ mail: send });
     client
@@ -294,7 +297,7 @@ describe("the sender", () => {
     await until(() => only().state === "sent");
   });
 
-  it("takes nothing new once it is stopped, and waits for what is under way", async () => {
+  it("the sender takes nothing new once it is stopped, and waits for what is under way", async () => {
     let take = () => {};
     const taking = new Promise<void>((resolve) => {
       take = resolve;
@@ -321,7 +324,7 @@ describe("the sender", () => {
     expect(after.tries[0]?.message_id).toBe(before.tries[0]?.message_id);
   });
 
-  it("counts a message as sent although onSent fails", async () => {
+  it("the sender counts a message as sent although onSent fails", async () => {
     const { send, tries } = wayOut("takes");
     const onSent = () => {
       throw new Error("no such request");
@@ -335,7 +338,7 @@ describe("the sender", () => {
     expect(logged()).toContain("was accepted; onSent failed");
   });
 
-  it("does not send twice a message whose outcome could not be recorded, and pauses while the disk refuses writes", async () => {
+  it("the sender does not send twice a message whose outcome could not be recorded, and pauses while the disk refuses writes", async () => {
     const { send, tries } = wayOut("takes");
     put();
     client.pragma("query_only = 1");

@@ -23,7 +23,7 @@ describe("the sums of an offer", () => {
     expect(offerSums([])).toEqual({ lines: [], rates: [], net: 0, vat: 0, gross: 0 });
   });
 
-  it("put VAT on the sum of a rate, once", () => {
+  it("the sums of an offer put VAT on the sum of a rate, once", () => {
     // Three times 0,45 lei with 11%: 0,05 each, but 0,15 of 1,35 together (14,85 bani).
     const lines = Array.from({ length: 3 }, () => ({ ...net, quantity: 1_000, unit_price: 45 }));
     expect(offerSums(lines)).toEqual({

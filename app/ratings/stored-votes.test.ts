@@ -14,7 +14,7 @@ describe("the votes that a browser remembers", () => {
     expect(store.kept).toEqual({ productRatings: '{"3":5,"7":4}', productRatingsWaiting: '{"7":{"stars":4,"sentOn":"2026-03-01"}}' });
   });
 
-  it("wait no longer once the server has taken them", () => {
+  it("the votes that a browser remembers wait no longer once the server has taken them", () => {
     const store = browser();
     storeWaitingVote(store, 7, { stars: 4 });
     storeSentVote(store, 7, 4);
@@ -43,7 +43,7 @@ describe("negative stars, as the first version wrote a vote that waits", () => {
     readStoredVotes(store);
   });
 
-  it("count where they cannot be mended", () => {
+  it("negative stars, as the first version wrote a vote that waits count where they cannot be mended", () => {
     const store = browser({ productRatings: '{"7":-4}' });
     store.setItem = refuse;
     expect(readStoredVotes(store)).toEqual({ votes: { 7: 4 }, waiting: { 7: { stars: 4 } } });

@@ -34,11 +34,11 @@ const daysIn = (windows: readonly SowingWindow[]) => YEAR.filter((day) => isSowi
 const lastDay = (windows: readonly SowingWindow[]) => daysIn(windows).at(-1) ?? "";
 
 describe("what is sown now", () => {
-  it("has a window that can be read, for every product", () => {
+  it("what is sown now has a window that can be read, for every product", () => {
     expect(names(products.filter(({ windows }) => windows.length === 0))).toEqual([]);
   });
 
-  it("is no seed in frozen ground", () => {
+  it("what is sown now is no seed in frozen ground", () => {
     const frozen = seeds.flatMap(({ slug, windows }) =>
       daysIn(windows)
         .filter(isFrozen)
@@ -57,7 +57,7 @@ describe("what is sown now", () => {
     }
   });
 
-  it("is nothing that arrives after its window, on any day and with any delivery of up to nine days", () => {
+  it("what is sown now is nothing that arrives after its window, on any day and with any delivery of up to nine days", () => {
     for (const { slug, windows } of products) {
       for (const day of YEAR) {
         for (const days of [0, 1, 5, 9]) {

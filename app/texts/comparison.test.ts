@@ -5,7 +5,7 @@ import { fieldsOf } from "./text-keys.ts";
 describe("texts", () => {
   const fields = fieldsOf("contact");
 
-  it("name the fields that differ, under their part of the form", () => {
+  it("texts name the fields that differ, under their part of the form", () => {
     const before = { heading: "Contact", reasons: ["unu", "doi"], gallery: [{ picture: { file: "contact/contact-1", alt: "Sediul" } }] };
     const after = { ...before, reasons: ["unu", "trei"], gallery: [] };
     expect(compareTexts(fields, before, after).map(({ label }) => label)).toEqual([

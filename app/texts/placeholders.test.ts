@@ -23,7 +23,7 @@ describe("names in braces", () => {
     expect(fillPlaceholders(text, { ...words, mentiune: "", adresa: "" })).toBe(filled);
   });
 
-  it("name the street with a small letter within a sentence, and with its own where one begins", () => {
+  it("names in braces name the street with a small letter within a sentence, and with its own where one begins", () => {
     expect(fillPlaceholders("{firma}, {adresa}, {localitate}", words)).toBe("SemiNord, str. Exemplului nr. 1, Satu Mare");
     expect(fillPlaceholders("{adresa}, {localitate}", words)).toBe("Str. Exemplului nr. 1, Satu Mare");
   });

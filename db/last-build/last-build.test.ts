@@ -73,7 +73,7 @@ describe("a database of the last build before 1.0", () => {
     expect([client.pragma("foreign_key_check"), client.pragma("integrity_check", { simple: true })]).toEqual([[], "ok"]);
   });
 
-  it("is found by its searches, and gives no number twice", () => {
+  it("a database of the last build before 1.0 is found by its searches, and gives no number twice", () => {
     run();
     const found = (sql: string) => client.prepare(sql).pluck().all();
     expect(found("SELECT rowid FROM lead_search WHERE lead_search MATCH 'ana'")).toEqual([1]);
@@ -100,7 +100,7 @@ describe("a database of the last build before 1.0", () => {
     expect(row("SELECT kind, channel, detail FROM outbox WHERE id = 7")).toEqual(["expert-link", "mail", '{"expert_link_id":1}']);
   });
 
-  it("is copied before, and taken over once", () => {
+  it("a database of the last build before 1.0 is copied before, and taken over once", () => {
     const before = rowsOf(client);
     run();
     expect(run()).toEqual([]);
@@ -111,7 +111,7 @@ describe("a database of the last build before 1.0", () => {
     database.close();
   });
 
-  it("stays as it was where a reference of it is broken", () => {
+  it("a database of the last build before 1.0 stays as it was where a reference of it is broken", () => {
     client.pragma("foreign_keys = 0");
     client.exec("UPDATE lead_events SET lead_id = 99");
     const before = [pieces(client), [...rowsOf(client)]];

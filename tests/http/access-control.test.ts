@@ -162,15 +162,18 @@ describe("a stranger at every address:", () => {
 });
 
 describe("the administrator's browser, made to send something by another site,", () => {
-  it.each(FOREIGN)("says %s and is refused", async (_what, headers) => {
-    const before = look();
-    for (const path of ["/contact", "/api/leads", "/admin/login", "/admin/leaduri", "/api/admin/products/1"]) {
-      await expectForeign(await ask(path, path.endsWith("/1") ? "DELETE" : "POST", { headers: { ...headers, Cookie: admin } }), path);
-    }
-    expect(look()).toBe(before);
-  });
+  it.each(FOREIGN)(
+    "the administrator's browser, made to send something by another site, says %s and is refused",
+    async (_what, headers) => {
+      const before = look();
+      for (const path of ["/contact", "/api/leads", "/admin/login", "/admin/leaduri", "/api/admin/products/1"]) {
+        await expectForeign(await ask(path, path.endsWith("/1") ? "DELETE" : "POST", { headers: { ...headers, Cookie: admin } }), path);
+      }
+      expect(look()).toBe(before);
+    },
+  );
 
-  it.each(ADDRESSES)("is refused at %s", async (path) => {
+  it.each(ADDRESSES)("the administrator's browser, made to send something by another site, is refused at %s", async (path) => {
     const before = look();
     const headers = { Origin: "https://rau.example", "Sec-Fetch-Site": "cross-site", Cookie: admin };
     for (const method of BY_EVERY_METHOD.includes(path) ? CHANGING : ["POST"])
@@ -178,7 +181,7 @@ describe("the administrator's browser, made to send something by another site,",
     expect(look()).toBe(before);
   });
 
-  it("is named in the log by its address alone", async () => {
+  it("the administrator's browser, made to send something by another site, is named in the log by its address alone", async () => {
     const said = vi.spyOn(console, "log").mockImplementation(() => {});
     for (let count = 0; count < 40; count += 1)
       await app.postForm("/contact", offer({ full_name: "Maria Străina" }), { headers: { Origin: "https://rau.example" } });
@@ -201,7 +204,7 @@ describe("the administrator's browser, made to send something by another site,",
     expect(app.database.prepare("SELECT count(*) AS n FROM leads").get(), "the one of this file").toEqual({ n: 1 });
   });
 
-  it("sees the site's error screen", async () => {
+  it("the administrator's browser, made to send something by another site, sees the site's error screen", async () => {
     const html = await (await app.postForm("/contact", offer(), { headers: { Origin: "https://rau.example" } })).text();
     expect(html).toContain("Unexpected Application Error!");
     expect(html).toContain("403 Forbidden");

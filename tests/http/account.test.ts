@@ -166,13 +166,13 @@ describe("the sessions", () => {
     for (const open of [cookie, elsewhere]) expect(html).not.toContain(hashOf(open));
   });
 
-  it("show nothing to end while there is only this one", async () => {
+  it("the sessions show nothing to end while there is only this one", async () => {
     const html = await (await app.get("/admin/cont", { headers: { Cookie: cookie } })).text();
     expect(sessionIds(html)).toEqual([]);
     expect(visibleText(html)).not.toContain("Încheie");
   });
 
-  it("end one by one", async () => {
+  it("the sessions end one by one", async () => {
     const [first, second] = [await signInWith(FIREFOX), await signInWith("curl/8")];
     const html = await (await app.get("/admin/cont", { headers: { Cookie: cookie } })).text();
     const [id = ""] = all(html, /<strong>Firefox pe Linux<\/strong>.*?name="session_id" value="(\w+)"/gs);
@@ -197,7 +197,7 @@ describe("the sessions", () => {
     app.database.prepare("DELETE FROM users WHERE username = 'radu'").run();
   });
 
-  it("end all but this one", async () => {
+  it("the sessions end all but this one", async () => {
     const others = [await signInWith(FIREFOX), await signInWith("curl/8")];
     const response = await app.postForm("/admin/cont", { intent: "end-others" }, { cookie });
     expect(response.status).toBe(303);

@@ -211,7 +211,7 @@ describe("benefits and dose in the body of a product", () => {
     expect(await details("cu-avantaje")).toEqual({ benefits: [], specs: [] });
   });
 
-  it("are refused with it, and nothing is written", async () => {
+  it("benefits and dose in the body of a product are refused with it, and nothing is written", async () => {
     for (const wrong of [{ benefits: [5] }, { benefits: { label: "x" } }, { dose: "mult" }, { consumption: 2 }]) {
       const { status, body } = await send("POST", "", product({ slug: "refuzat", ...wrong }));
       expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: Object.keys(wrong) });

@@ -298,7 +298,7 @@ describe("the page", () => {
 });
 
 describe("the call", () => {
-  it("answers with the fields as saved, without a password", async () => {
+  it("the call answers with the fields as saved, without a password", async () => {
     const change = { google_ads: SCRIPT, admin_username: "bogdan", admin_password: NEW_PASSWORD, current_password: ADMIN.password };
     const response = await app.sendJson("POST", "/api/admin/settings", change, { cookie });
     expect(await response.json()).toEqual({
@@ -391,7 +391,7 @@ describe("the places of the administration", () => {
     },
   );
 
-  it("stand in one list beside each page of the settings, where the page itself is marked", async () => {
+  it("the places of the administration stand in one list beside each page of the settings, where the page itself is marked", async () => {
     for (const [page, item] of [
       ["/admin/setari", "Măsurare și cookie-uri"],
       ["/admin/cont", "Contul meu"],

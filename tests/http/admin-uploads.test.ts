@@ -161,7 +161,7 @@ describe("a file that is no picture we take", () => {
       async () => onCanvas(await moving(64, 48, 5), 4_000, 3_000),
       "are prea mulți pixeli",
     ],
-  ])("is refused: %s, whatever it is called", { timeout: 40_000 }, async (what, make, reason) => {
+  ])("a file that is no picture we take is refused: %s, whatever it is called", { timeout: 40_000 }, async (what, make, reason) => {
     const bytes = await make();
     const before = rows();
     const good: File = ["bun.jpg", await plain(90, 60).jpeg().toBuffer()];

@@ -106,7 +106,7 @@ describe("a call with a token", () => {
     expect((await ask(token, "GET /api/admin/me")).status).toBe(200);
   });
 
-  it("writes in the name of its maker and its own, from any origin, and sets no cookie", async () => {
+  it("a call with a token writes in the name of its maker and its own, from any origin, and sets no cookie", async () => {
     const token = await make({ writes_catalogue: "1" });
     const headers = { ...bearer(token), Origin: "https://magazin.example", "Sec-Fetch-Site": "cross-site" };
     const made = await app.sendJson("POST", "/api/admin/products", PRODUCT, { headers });

@@ -138,7 +138,7 @@ describe("after signing in", () => {
 });
 
 describe("a session", () => {
-  it("ends with logout, here and on the server", async () => {
+  it("a session ends with logout, here and on the server", async () => {
     const cookie = await signIn(app, ADMIN);
     const response = await app.postForm("/admin/logout", {}, { cookie });
     expect(response.status).toBe(303);
@@ -174,7 +174,7 @@ describe("a session", () => {
     expect([await isLetIn(first), await isLetIn(second)]).toEqual([false, true]);
   });
 
-  it("outlives a logout elsewhere", async () => {
+  it("a session outlives a logout elsewhere", async () => {
     const [here, elsewhere] = [await signIn(app, ADMIN), await signIn(app, ADMIN)];
     await app.postForm("/admin/logout", {}, { cookie: elsewhere });
     expect(await isLetIn(here)).toBe(true);

@@ -43,7 +43,7 @@ describe("before the first copy", () => {
 });
 
 describe("a backup on demand", () => {
-  it("is made, verified, listed, and goes to the other machine", async () => {
+  it("a backup on demand is made, verified, listed, and goes to the other machine", async () => {
     await app.postForm("/contact", offer({ product_id: "" }));
     const made = await post({ intent: "copy" });
     expect([made.status, made.headers.get("location")]).toEqual([303, PAGE]);
@@ -56,7 +56,7 @@ describe("a backup on demand", () => {
     expect(text).toContain(`npm run restore -- ${name}`);
   }, 120_000);
 
-  it("can be tried, and the page keeps what was found in it", async () => {
+  it("a backup on demand can be tried, and the page keeps what was found in it", async () => {
     const [name = ""] = copies();
     const tried = await post({ intent: "try", name });
     expect(flashOf(tried)).toContain("Restaurarea de probă a reușit: 36 de produse și 1 cerere.");
@@ -69,7 +69,7 @@ describe("a backup on demand", () => {
     expect((await post({ intent: "try", name: "../../secret" })).status).toBe(404);
   });
 
-  it("can be taken home, encrypted", async () => {
+  it("a backup on demand can be taken home, encrypted", async () => {
     const [name = ""] = copies();
     const answer = await app.get(`${PAGE}/${name}/descarca`, { headers });
     expect([answer.status, answer.headers.get("content-disposition")]).toEqual([200, `attachment; filename="copie-${name}.zip.age"`]);
@@ -85,7 +85,7 @@ describe("a backup on demand", () => {
     expect((await app.get(`${PAGE}/2026-01-01T00-00-00Z-daily/descarca`, { headers })).status).toBe(404);
   });
 
-  it("holds neither the passphrase nor the keys of the other machine", () => {
+  it("a backup on demand holds neither the passphrase nor the keys of the other machine", () => {
     const [name = ""] = copies();
     const directory = path.join(app.dataDir, "copies", name);
     for (const file of readdirSync(directory)) {
@@ -96,7 +96,7 @@ describe("a backup on demand", () => {
 });
 
 describe("the limit", () => {
-  it("is saved, told by the history, and can be taken back there", async () => {
+  it("the limit is saved, told by the history, and can be taken back there", async () => {
     const saved = await post({ limit_gb: "0,5" });
     expect(saved.status).toBe(303);
     expect(await pageText()).toMatch(/Acum [\d,]+ MB din 0,5 GB/);

@@ -51,7 +51,7 @@ describe("a deleted product", () => {
     expect((await app.postForm("/contact", offer({ product_id: "1" }))).status).toBe(422);
   });
 
-  it("is changed by no call and deleted only once", async () => {
+  it("a deleted product is changed by no call and deleted only once", async () => {
     const calls: [method: string, address: string, body: unknown][] = [
       ["PUT", "/api/admin/products/1", { name: "x", category_id: 1 }],
       ["POST", "/api/admin/products/1/specs", { specs: [] }],
@@ -65,7 +65,7 @@ describe("a deleted product", () => {
     expect(row(1)).toMatchObject({ name, rating_sum });
   });
 
-  it("lies in the bin with its days; its slug is free, and taken back with a word when it is not any more", async () => {
+  it("a deleted product lies in the bin with its days; its slug is free, and taken back with a word when it is not any more", async () => {
     expect(await text("/admin/cos")).toMatch(new RegExp(`${name} Produs, șters la .* se păstrează încă 30 de zile`));
     expect((await app.sendJson("POST", "/api/admin/products", { name: "Noul", slug, category_id: 1 }, { cookie })).status).toBe(201);
     const restored = await restore("product", 1);
@@ -78,7 +78,7 @@ describe("a deleted product", () => {
     expect((await restore("product", 1)).status).toBe(404);
   });
 
-  it("comes back by the button of its message, a draft as a draft, and once by two at the same moment", async () => {
+  it("a deleted product comes back by the button of its message, a draft as a draft, and once by two at the same moment", async () => {
     app.database.prepare("UPDATE products SET is_published = 0 WHERE id = 2").run();
     const deleted = await post("/admin/produse/2", { intent: "delete" });
     expect([deleted.status, flash(deleted)]).toEqual([303, expect.stringContaining(`/admin/istoric/${lastChange()}`)]);
@@ -88,7 +88,7 @@ describe("a deleted product", () => {
     expect(row(2)).toMatchObject({ is_published: 0, deleted_at: null });
   });
 
-  it("is gone for good after the question, with files, versions and votes; requests keep its name", async () => {
+  it("a deleted product is gone for good after the question, with files, versions and votes; requests keep its name", async () => {
     await app.postForm("/contact", offer({ product_id: "1" }));
     await remove(1);
     expect((await post("/admin/cos", { intent: "purge", kind: "altceva", id: "1" })).status).toBe(404);
@@ -105,7 +105,7 @@ describe("a deleted product", () => {
     expect(kept.all()).toEqual([]);
   });
 
-  it("goes with everything else when the bin is emptied", async () => {
+  it("a deleted product goes with everything else when the bin is emptied", async () => {
     await remove(3);
     await remove(4);
     const asked = await text("/admin/cos");
@@ -116,7 +116,7 @@ describe("a deleted product", () => {
 });
 
 describe("a deleted expert", () => {
-  it("is nowhere, opens no expert link, and comes back with the photo and the place", async () => {
+  it("a deleted expert is nowhere, opens no expert link, and comes back with the photo and the place", async () => {
     const before = (await (await app.get("/api/experts")).json()) as { data: { id: number; name: string; photo_url: string }[] };
     const [first] = before.data;
     const id = first?.id as number;

@@ -55,7 +55,7 @@ describe("brands that nobody has edited", () => {
 });
 
 describe("another name and address", () => {
-  it("are on all products and pages, and the old ones lead there", async () => {
+  it("another name and address are on all products and pages, and the old ones lead there", async () => {
     expect((await post(`${ADDRESS}/${idOf("turfline")}`, { name: "Turf Nord", slug: "" })).status).toBe(303);
     expect(await led("/brand/turfline?page=1")).toEqual([301, "/brand/turf-nord?page=1"]);
     expect(await led("/produse?brand=Turfline&categorie=gazon")).toEqual([301, "/produse?categorie=gazon&brand=Turf+Nord"]);
@@ -88,7 +88,7 @@ describe("another name and address", () => {
 });
 
 describe("the order", () => {
-  it("is by name until somebody moves one; then new brands come last", async () => {
+  it("the order is by name until somebody moves one; then new brands come last", async () => {
     expect((await listed()).map(({ name }) => name)).toEqual(BY_NAME);
     expect((await post(ADDRESS, { id: String(idOf("turfline")), direction: "up" })).status).toBe(303);
     await addProduct("Aurora", "aurora");
@@ -108,7 +108,7 @@ describe("the order", () => {
 });
 
 describe("hiding", () => {
-  it("takes a brand out of lists, filters and the sitemap; its page and products stay", async () => {
+  it("hiding takes a brand out of lists, filters and the sitemap; its page and products stay", async () => {
     expect((await post(ADDRESS, { id: String(idOf("dlf")), intent: "hide" })).status).toBe(303);
     expect((await listed()).map(({ name }) => name)).toEqual(BY_NAME.slice(1));
     expect(await html("/sitemap.xml")).not.toContain("/brand/dlf<");
@@ -122,7 +122,7 @@ describe("hiding", () => {
 });
 
 describe("deleting", () => {
-  it("does not count what lies in the bin: the brand is there again when it is restored", async () => {
+  it("deleting does not count what lies in the bin: the brand is there again when it is restored", async () => {
     await addProduct("Boreal", "boreal");
     const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'boreal'").get() as { id: number };
     expect((await post(`/admin/produse/${id}`, { intent: "delete" })).status).toBe(303);
@@ -136,7 +136,7 @@ describe("deleting", () => {
     app.database.exec("DELETE FROM products WHERE slug = 'boreal'; DELETE FROM brands WHERE slug = 'boreal'");
   });
 
-  it("is refused with the number of products, and done when there is none", async () => {
+  it("deleting is refused with the number of products, and done when there is none", async () => {
     const refused = await post(`${ADDRESS}/${idOf("turfline")}`, { intent: "delete" });
     expect(refused.status).toBe(409);
     expect(visibleText(await refused.text())).toContain("Brandul are încă 8 produse.");

@@ -88,7 +88,7 @@ describe("the calendar of a product", () => {
     );
   });
 
-  it("moves with its product, and is not there for what is not on the site", async () => {
+  it("the calendar of a product moves with its product, and is not there for what is not on the site", async () => {
     app.database.prepare("INSERT INTO product_redirects (old_slug, product_id) VALUES ('gazon-vechi', ?)").run(idOf("turfline-sport"));
     await app.refresh();
     const moved = await app.get(`/produse/gazon-vechi/calendar?semanat=${year}-04-05`);

@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe("a seventh category", () => {
-  it("stands in menus, chips, home, sitemap, calls, filters and forms at the next request, in its colour", async () => {
+  it("a seventh category stands in menus, chips, home, sitemap, calls, filters and forms at the next request, in its colour", async () => {
     const id = await add();
     await addProduct(id, "maci-rosii");
     const home = await html("/");
@@ -84,7 +84,7 @@ describe("a seventh category", () => {
     expect(await html("/admin?c=flori-de-camp", true)).toContain('<span class="marker hue-blue">Flori de câmp</span>');
   });
 
-  it("has a page of its own, plain as it is without texts, and its products know what holds for it", async () => {
+  it("a seventh category has a page of its own, plain as it is without texts, and its products know what holds for it", async () => {
     const id = await add({ verb: "plantează", area_label: "Suprafața de plantat", start_amount: "2,5", start_unit: "ari" });
     expect(await text("/flori-de-camp")).toContain("Pregătim produsele acestei categorii.");
     await addProduct(id, "maci-albi", { "Doză (kg/100 mp)": "0,2", "Perioada de plantare": "1 septembrie – 30 noiembrie" });
@@ -99,7 +99,7 @@ describe("a seventh category", () => {
     expect(visibleText(product)).toContain("0,5 kg, rotunjit la 1 kg");
   });
 
-  it("asks what the rows of its sheets say, and each answer has an address", async () => {
+  it("a seventh category asks what the rows of its sheets say, and each answer has an address", async () => {
     const id = await add();
     await addProduct(id, "maci", { Culoare: "roșu, alb", Înălțime: "40 cm" });
     await addProduct(id, "albastrele", { culoare: "Albastru; ALB", Înălțime: "60 cm" });
@@ -191,7 +191,7 @@ describe("another name and address", () => {
 describe("the order", () => {
   const menu = async () => all(await html("/produse"), /<a class="chip hue-[^"]*"[^>]*href="\/([^"]*)"/g);
 
-  it("is that of the menus; at an end nothing moves", async () => {
+  it("the order is that of the menus; at an end nothing moves", async () => {
     const first = { id: String(idOf("gazon")), direction: "down" };
     expect((await post(ADDRESS, first)).status).toBe(303);
     expect((await menu()).slice(0, 2)).toEqual(["pasune", "gazon"]);
@@ -200,7 +200,7 @@ describe("the order", () => {
     expect((await menu()).slice(0, 2)).toEqual(["gazon", "pasune"]);
   });
 
-  it("stays whole when several are moved at once", async () => {
+  it("the order stays whole when several are moved at once", async () => {
     const moves = ["gazon", "pasune", "lucerna", "sfecla", "gazon", "faneata"].map((slug, index) =>
       post(ADDRESS, { id: String(idOf(slug)), direction: index % 2 === 0 ? "down" : "up" }),
     );
@@ -220,7 +220,7 @@ describe("the order", () => {
 });
 
 describe("hiding", () => {
-  it("takes a category and its products out of everything that leads to them, and showing it brings them back", async () => {
+  it("hiding takes a category and its products out of everything that leads to them, and showing it brings them back", async () => {
     const id = idOf("lucerna");
     const creno = app.database.prepare("SELECT id FROM products WHERE slug = 'dlf-lucerna-creno'").pluck().get() as number;
     const all36 = Number(((await (await app.get("/api/products?limit=1")).json()) as { total: number }).total);
@@ -275,7 +275,7 @@ describe("hiding", () => {
     expect((await post(ADDRESS, { id: "99", intent: "hide" })).status).toBe(404);
   });
 
-  it("keeps no product that moves to another category, and lets go of one that moves into it", async () => {
+  it("hiding keeps no product that moves to another category, and lets go of one that moves into it", async () => {
     const id = await add({ is_hidden: "1" });
     await addProduct(id, "maci-ascunsi");
     expect(await status("/produse/maci-ascunsi")).toBe(404);
@@ -289,7 +289,7 @@ describe("hiding", () => {
 });
 
 describe("deleting", () => {
-  it("is refused with the number of products, drafts among them, and done when there is none", async () => {
+  it("deleting is refused with the number of products, drafts among them, and done when there is none", async () => {
     const refused = await post(`${ADDRESS}/${idOf("lucerna")}`, { intent: "delete" });
     expect(refused.status).toBe(409);
     expect(visibleText(await refused.text())).toContain("Categoria are încă 4 produse. Mutați-le întâi în altă categorie sau ștergeți-le.");
@@ -387,7 +387,7 @@ describe("pictures", () => {
     expect(await html("/lucerna")).toContain("/images/heroes/lucerna-");
   });
 
-  it("make a tile of a category that has none, and go with it", async () => {
+  it("pictures make a tile of a category that has none, and go with it", async () => {
     const id = await add();
     expect(await html("/")).not.toContain("tile hue-blue");
     expect((await send(`${ADDRESS}/${id}`, [await drawn(30)], { intent: "upload" })).status).toBe(303);
@@ -413,7 +413,7 @@ describe("pictures", () => {
 });
 
 describe("the history", () => {
-  it("holds each change whole, with its author, and none where nothing changed", async () => {
+  it("the history holds each change whole, with its author, and none where nothing changed", async () => {
     const id = await add();
     await post(`${ADDRESS}/${id}`, usual({ name: "Flori" }));
     await post(`${ADDRESS}/${id}`, usual({ name: "Flori" }));
@@ -432,7 +432,7 @@ describe("the history", () => {
 });
 
 describe("strangers", () => {
-  it.each([ADDRESS, `${ADDRESS}/nou`, `${ADDRESS}/1`])("are sent to sign in from %s", async (address) => {
+  it.each([ADDRESS, `${ADDRESS}/nou`, `${ADDRESS}/1`])("strangers are sent to sign in from %s", async (address) => {
     expect((await app.get(address)).headers.get("Location")).toMatch(/^\/admin\/login/);
     expect((await app.postForm(address, usual())).status).toBe(303);
     expect(slugs()).toHaveLength(7);

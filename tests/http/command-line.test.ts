@@ -285,7 +285,7 @@ describe("a copy that leaves the machine", () => {
     expect([repeated.code, repeated.err]).toEqual([1, `${archive} is there already and stays as it is\n`]);
   });
 
-  it("restores from the file on a bare machine, and no other passphrase opens it", async () => {
+  it("a copy that leaves the machine restores from the file on a bare machine, and no other passphrase opens it", async () => {
     const before = readdirSync(dataDir);
     const [without, other] = [await run(["restore", archive]), await run(["restore", archive], wrong())];
     expect([without.code, without.err]).toEqual([1, expect.stringContaining("it is encrypted: set COPY_PASSPHRASE")]);
@@ -371,7 +371,7 @@ describe("the doctor", () => {
       /WRONG The database is damaged: 1 broken references/,
       () => change("DELETE FROM lead_events WHERE id = 9999"),
     ],
-  ])("names %s, and what to do", async (name, spoil, words, mend) => {
+  ])("the doctor names %s, and what to do", async (name, spoil, words, mend) => {
     spoil();
     if (name.startsWith("a picture")) unlinkSync(file("uploads", named()));
     const { code, out } = await run(["doctor"]);

@@ -191,7 +191,7 @@ describe("the logo and the picture for sharing", () => {
       expect([name, (await app.get(`/sigla/${name}`)).status]).toEqual([name, 404]);
   });
 
-  it("go again", async () => {
+  it("the logo and the picture for sharing go again", async () => {
     await app.postForm("/admin/firma", { intent: "pictures", remove_logo: "1" }, { headers: { Cookie: cookie } });
     expect(logoOf(await htmlOf("/"))).toBeUndefined();
     expect(await figuresOf("/produse/turfline-sport/fisa.pdf")).not.toContain("SemiNord");

@@ -450,21 +450,21 @@ describe("the calls of the API", () => {
     ["categories", "category", ids.category, PUBLIC_CATEGORY],
     ["brands", "brand", undefined, PUBLIC_BRAND],
     ["experts", "expert", ids.expert, Object.keys(EXPERT_FIELDS)],
-  ] as const)("answer with every public field of %s", async (list, record, id, keys) => {
+  ] as const)("the calls of the API answer with every public field of %s", async (list, record, id, keys) => {
     const stored = SUBJECTS[record].stored(app.database);
     const all = (await answer(`/api/${list}`)) as unknown as Record<string, unknown>[];
     const own = Object.fromEntries((keys as readonly string[]).map((key) => [key, stored[key]]));
     expect(all, list).toContainEqual(expect.objectContaining({ ...own, ...(id && { id }) }));
   });
 
-  it("take every field of a consultant", async () => {
+  it("the calls of the API take every field of a consultant", async () => {
     const values = Object.fromEntries(Object.keys(EXPERT_FIELDS).map((key) => [key, sample("expert", key, 1).stored]));
     const saved = await app.sendJson("PUT", `/api/admin/experts/${ids.expert}`, values, { cookie });
     expect(saved.status).toBe(200);
     expect(SUBJECTS.expert.stored(app.database)).toEqual(values);
   });
 
-  it("answer with every setting and take it, and show everybody those that are for everybody", async () => {
+  it("the calls of the API answer with every setting and take it, and show everybody those that are for everybody", async () => {
     const stored = SUBJECTS.settings.stored(app.database);
     expect(await answer("/api/admin/settings")).toMatchObject(stored);
     expect(await answer("/api/settings")).toEqual(Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, stored[key]])));

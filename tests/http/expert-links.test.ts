@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("the link", () => {
-  it("shows the request and nothing of the administration, to whoever has it, as often as it is opened", async () => {
+  it("the link shows the request and nothing of the administration, to whoever has it, as often as it is opened", async () => {
     for (const agent of ["WhatsApp/2.24", "Mozilla/5.0"]) {
       const response = await app.get(link, { headers: { "User-Agent": agent } });
       expect(response.status).toBe(200);
@@ -54,7 +54,7 @@ describe("the link", () => {
     expect([look().status, events()]).toEqual(["nou", ["received", "handed_off"]]);
   });
 
-  it("shows the other open requests of its group, and so does the mail", async () => {
+  it("the link shows the other open requests of its group, and so does the mail", async () => {
     const other = await received();
     app.database.prepare("UPDATE leads SET notes = 'Sunați după 17.', wish = '' WHERE id = ?").run(other);
     await app.postForm(`/admin/leaduri/${lead}`, { intent: "group", with: String(other) }, { cookie });
@@ -78,7 +78,7 @@ describe("the link", () => {
     ]);
   });
 
-  it("is cached nowhere, found by no search, told to no other site, measured by nobody, and its title names nobody", async () => {
+  it("the link is cached nowhere, found by no search, told to no other site, measured by nobody, and its title names nobody", async () => {
     app.database.prepare("UPDATE settings SET google_analytics = '<script>measured()</script>', respect_cookie_consent = '0'").run();
     await app.refresh();
     const response = await app.get(link);
@@ -126,7 +126,7 @@ describe("the link", () => {
     await expectNothing(link, 410);
   });
 
-  it("is good for seven days and not longer", async () => {
+  it("the link is good for seven days and not longer", async () => {
     const week = 7 * 86_400_000;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + week - 60_000 });
     expect((await app.get(link)).status).toBe(200);
@@ -160,7 +160,7 @@ describe("the outcome noted by an expert", () => {
     expect(visibleText(await (await app.get(`${link}?notat=${values.outcome}`)).text())).toContain("Am notat:");
   });
 
-  it("is written once when the button is pressed twice; the first call stays the first", async () => {
+  it("the outcome noted by an expert is written once when the button is pressed twice; the first call stays the first", async () => {
     await app.postForm(link, { outcome: "fara_raspuns" });
     const { first_call_at } = look();
     await app.postForm(link, { outcome: "fara_raspuns" });
@@ -186,7 +186,7 @@ describe("the outcome noted by an expert", () => {
     expect([look().status, events()]).toEqual(["nou", ["received", "handed_off"]]);
   });
 
-  it("is not taken for a request that somebody has closed meanwhile, and the page says so", async () => {
+  it("the outcome noted by an expert is not taken for a request that somebody has closed meanwhile, and the page says so", async () => {
     await app.postForm("/admin/leaduri", { lead_id: String(lead), status: "finalizat" }, { cookie });
     const response = await app.postForm(link, { outcome: "raspuns" });
     expect(response.status).toBe(409);
@@ -195,14 +195,14 @@ describe("the outcome noted by an expert", () => {
     expect(text).toContain("Cererea este încheiată (finalizat).");
   });
 
-  it("is not taken from another site", async () => {
+  it("the outcome noted by an expert is not taken from another site", async () => {
     const response = await app.postForm(link, { outcome: "raspuns" }, { headers: { Origin: "https://rau.example" } });
     expect([response.status, look().status]).toEqual([403, "nou"]);
   });
 });
 
 describe("the administration", () => {
-  it("makes a link for an expert, to be copied or sent by WhatsApp, and notes it in the history", async () => {
+  it("the administration makes a link for an expert, to be copied or sent by WhatsApp, and notes it in the history", async () => {
     const text = await page();
     expect(text).toContain(EXPERT.name);
     const whatsapp = all(await html(), /href="(https:\/\/wa\.me\/40700000777\?text=[^"]*)"/g)[0] ?? "";
@@ -240,7 +240,7 @@ describe("the administration", () => {
     expect(visibleText(await response.text())).toContain(message);
   });
 
-  it("makes no link for a request that was erased, or that is not there", async () => {
+  it("the administration makes no link for a request that was erased, or that is not there", async () => {
     app.database.prepare("UPDATE leads SET erased_at = '2026-01-01' WHERE id = ?").run(lead);
     const make = { intent: "make", expert_id: String(EXPERT.id) };
     expect((await app.postForm(`/admin/leaduri/${lead}/predare`, make, { cookie })).status).toBe(404);

@@ -33,7 +33,7 @@ describe("the questions of a category", () => {
     expect(html).toMatch(/<a class="chip chip--active"[^>]*href="\/bulbi-de-flori#produse"/);
   });
 
-  it("give with each option the number of products it would leave, and keep the promise", async () => {
+  it("the questions of a category give with each option the number of products it would leave, and keep the promise", async () => {
     const { html, slugs } = await read("/gazon");
     expect(slugs).toHaveLength(16);
     const answers = [...html.matchAll(/<a class="chip" [^>]*href="\/gazon\?lumina=([a-z]+)#produse"[^>]*>[^<]*<span>(\d+)<\/span>/g)];

@@ -40,7 +40,7 @@ it("the guide of the owner stands on the page, as it goes with the program", asy
 });
 
 describe("the demonstration", () => {
-  it("is told on every page of the administration, and no search engine may list it", async () => {
+  it("the demonstration is told on every page of the administration, and no search engine may list it", async () => {
     expect(await textOf("/admin", headers)).toContain("Site cu date demonstrative. Înlocuiți-le cu datele firmei");
     const html = await (await app.get("/admin", { headers })).text();
     expect(html, "in a landmark of its own").toContain('<section class="demo-bar" aria-label="Date demonstrative">');
@@ -48,7 +48,7 @@ describe("the demonstration", () => {
       expect(await htmlOf(address)).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it("says what is left to do", async () => {
+  it("the demonstration says what is left to do", async () => {
     const text = await textOf(STEPS, headers);
     expect(text).toContain("De făcut: Firma dumneavoastră în locul celei demonstrative");
     expect(text).toContain("Firma demonstrativă SemiNord dispare, cu prețurile ei de livrare.");
@@ -58,7 +58,7 @@ describe("the demonstration", () => {
     expect(text).not.toContain("adăugate de dumneavoastră");
   });
 
-  it("begins with the form, and lets what a company does not need be ticked by hand, and taken back", async () => {
+  it("the demonstration begins with the form, and lets what a company does not need be ticked by hand, and taken back", async () => {
     const text = await textOf(STEPS, headers);
     expect(text.indexOf("Numele firmei")).toBeLessThan(text.indexOf("De făcut: Firma dumneavoastră"));
     expect(text).toContain("De făcut: Codurile de măsurare");
@@ -72,7 +72,7 @@ describe("the demonstration", () => {
     for (const step of ["live", "own", "", "x"]) expect((await mark("mark", step)).status, step).toBe(404);
   });
 
-  it("stays whole while anything is missing, and what was typed comes back", async () => {
+  it("the demonstration stays whole while anything is missing, and what was typed comes back", async () => {
     const refused = await app.postForm(STEPS, { ...OWN, phone: "12", sure: "" }, { headers });
     expect(refused.status).toBe(422);
     const html = await refused.text();
@@ -84,7 +84,7 @@ describe("the demonstration", () => {
 });
 
 describe("beginning with a company of one's own", () => {
-  it("does not begin without a copy", async () => {
+  it("beginning with a company of one's own does not begin without a copy", async () => {
     const backups = path.join(app.dataDir, "backups");
     rmSync(backups, { recursive: true, force: true });
     writeFileSync(backups, "no directory");
@@ -123,7 +123,7 @@ describe("beginning with a company of one's own", () => {
     copy.close();
   });
 
-  it("makes a site that carries the new name, still not to be found", async () => {
+  it("beginning with a company of one's own makes a site that carries the new name, still not to be found", async () => {
     const html = await htmlOf("/contact");
     expect(visibleText(html)).toContain("0359 000 123");
     expect(html).toContain("· Agro Demo Bihor</title>");
@@ -145,7 +145,7 @@ describe("beginning with a company of one's own", () => {
     "/politica-cookies",
     "/termeni-conditii",
     "/manifest.webmanifest",
-  ])("says nothing of the demonstration on %s", async (address) => {
+  ])("beginning with a company of one's own says nothing of the demonstration on %s", async (address) => {
     expect(await htmlOf(address)).not.toMatch(/DLF|SemiNord|Turfline/);
   });
 
@@ -163,12 +163,12 @@ describe("beginning with a company of one's own", () => {
     expect(await textOf("/admin/texte/privacy", headers)).not.toContain("2025");
   });
 
-  it("keeps a text that the owner had written, as it was published and as a draft", async () => {
+  it("beginning with a company of one's own keeps a text that the owner had written, as it was published and as a draft", async () => {
     expect(await textOf("/pasune")).toContain("Scris de proprietar.");
     expect(app.database.prepare("SELECT draft ->> '$.intro' FROM documents WHERE key = 'home'").pluck().get()).toBe("O ciornă.");
   });
 
-  it("says nothing of what it does not know yet, and all of it when it is written down", async () => {
+  it("beginning with a company of one's own says nothing of what it does not know yet, and all of it when it is written down", async () => {
     const policy = () => textOf("/politica-confidentialitate");
     expect(await policy()).toContain("Operatorul este Agro Demo Bihor SRL, Oradea, județul Bihor.");
     const values = { ...(await typedCompany()), tax_code: "RO12345674", register_number: "J05/1/2014" };
@@ -196,12 +196,12 @@ describe("beginning with a company of one's own", () => {
     expect(addresses.length).toBeGreaterThan(15);
   });
 
-  it("happens once", async () => {
+  it("beginning with a company of one's own happens once", async () => {
     expect((await app.postForm(STEPS, OWN, { headers })).status).toBe(409);
     expect(count("products")).toBe(1);
   });
 
-  it("warns where the site would go public and nobody would be told of a request", async () => {
+  it("beginning with a company of one's own warns where the site would go public and nobody would be told of a request", async () => {
     const words = "Nicio notificare nu este activă: despre o cerere nouă ați afla numai dacă deschideți lista.";
     expect(await textOf(STEPS, headers)).toContain(words);
     app.database.exec(`INSERT INTO push_subscriptions (endpoint, p256dh, auth, label, created_at)
@@ -210,14 +210,14 @@ describe("beginning with a company of one's own", () => {
     app.database.exec("DELETE FROM push_subscriptions");
   });
 
-  it("ends with the site being found, when its owner says so, and he may take it back", async () => {
+  it("beginning with a company of one's own ends with the site being found, when its owner says so, and he may take it back", async () => {
     expect((await app.postForm(STEPS, { intent: "live" }, { headers })).status).toBe(303);
     expect(await htmlOf("/contact")).not.toContain('content="noindex"');
     await app.postForm(STEPS, { intent: "hidden" }, { headers });
     expect(await htmlOf("/contact")).toContain('content="noindex"');
   });
 
-  it("leaves every public page standing", async () => {
+  it("beginning with a company of one's own leaves every public page standing", async () => {
     for (const address of [
       "/",
       "/produse",

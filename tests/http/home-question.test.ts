@@ -14,7 +14,7 @@ const ask = async (query: Record<string, string>) => {
 beforeEach(() => app.refresh());
 
 describe("the question of the first page", () => {
-  it("asks for one of the categories that have products, and for an area in a unit", async () => {
+  it("the question of the first page asks for one of the categories that have products, and for an area in a unit", async () => {
     app.database.exec("UPDATE products SET is_published = 0 WHERE category_id = (SELECT id FROM categories WHERE slug = 'faneata')");
     await app.refresh();
     const html = await htmlOf("/");
@@ -35,14 +35,14 @@ describe("the question of the first page", () => {
     expect(answer).toMatch(/Vă sunăm .*Sau acum: 0361 000 001.*Vezi cele 16 produse/);
   });
 
-  it("follows a price that changes", async () => {
+  it("the question of the first page follows a price that changes", async () => {
     app.database.exec("UPDATE products SET price = 2, price_show_vat_note = 0 WHERE slug = 'turfline-sport'");
     await app.refresh();
     expect(answerOf(await htmlOf("/"))).toContain("de la 2 lei");
     app.database.exec("UPDATE products SET price = 389 WHERE slug = 'turfline-sport'");
   });
 
-  it("names no price where no product of the category has one", async () => {
+  it("the question of the first page names no price where no product of the category has one", async () => {
     app.database.exec(
       "CREATE TEMP TABLE prices AS SELECT id, price FROM products; UPDATE products SET price = NULL; DELETE FROM product_packs",
     );
@@ -51,19 +51,19 @@ describe("the question of the first page", () => {
     app.database.exec("UPDATE products SET price = (SELECT price FROM prices WHERE prices.id = products.id)");
   });
 
-  it("leads to the list of the category with the area that was typed", async () => {
+  it("the question of the first page leads to the list of the category with the area that was typed", async () => {
     expect(await ask({ categorie: "lucerna", suprafata: "2", um: "ha" })).toEqual([303, "/lucerna?suprafata=2&um=ha"]);
     expect(await ask({ categorie: "gazon", suprafata: "20 x 15", um: "mp" })).toEqual([303, "/gazon?suprafata=20+x+15&um=mp"]);
   });
 
-  it("leads to the list with its own area where nobody has typed one", async () => {
+  it("the question of the first page leads to the list with its own area where nobody has typed one", async () => {
     expect(await ask({ categorie: "lucerna", suprafata: " 100", um: "mp" })).toEqual([303, "/lucerna"]);
     expect(await ask({ categorie: "lucerna", suprafata: " 1", um: "ha" })).toEqual([303, "/lucerna"]);
     expect(await ask({ categorie: "lucerna", suprafata: "", um: "ha" })).toEqual([303, "/lucerna"]);
     expect(await ask({ categorie: "pasune" })).toEqual([303, "/pasune"]);
   });
 
-  it("takes an area that is none along, and the list says what is wrong with it", async () => {
+  it("the question of the first page takes an area that is none along, and the list says what is wrong with it", async () => {
     const [status, address] = await ask({ categorie: "gazon", suprafata: "multă", um: "mp" });
     expect(status).toBe(303);
     const list = await app.get(String(address));

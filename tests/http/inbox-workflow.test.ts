@@ -103,7 +103,7 @@ describe("300 requests of three months", () => {
     return ids;
   }
 
-  it("have all groups among them, so that the comparison says something", () => {
+  it("300 requests of three months have all groups among them, so that the comparison says something", () => {
     const places = Map.groupBy(usual, ({ place }) => place);
     for (const place of ["overdue", "later", "closed"]) expect(places.get(place)?.length, place).toBeGreaterThan(5);
     expect(expected(outsideOf(month)).filter(({ place }) => place === "overdue").length).toBeGreaterThan(1);
@@ -175,7 +175,7 @@ describe("300 requests of three months", () => {
     expect(await listed("&queue=open")).toEqual(usual.filter(({ closed_at }) => closed_at === null).map(({ id }) => id));
   });
 
-  it("are counted in the queues as they are found there; the menu counts what is open", async () => {
+  it("300 requests of three months are counted in the queues as they are found there; the menu counts what is open", async () => {
     const { text, html } = await page("/admin/leaduri");
     const amount = (place: string) => usual.filter((lead) => lead.place === place).length;
     expect(numberOf(text, "Toate")).toBe(usual.length);
@@ -242,7 +242,7 @@ describe("300 requests of three months", () => {
     expect(data.map(({ id }) => id)).toEqual(newest.slice(0, 100).map(({ id }) => id));
   });
 
-  it("are worked through one by one: from each page to the next, in the same order", async () => {
+  it("300 requests of three months are worked through one by one: from each page to the next, in the same order", async () => {
     const open = everyOpen.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
     const { html, text } = await page(`/admin/leaduri/${open[1]}`);
     expect(text).toContain(`2 din ${open.length} deschise`);
@@ -297,12 +297,12 @@ describe("the outcome of a call", () => {
     expect((await page("/admin/leaduri?queue=closed")).text).toContain("Pierdut: a cumpărat din altă parte");
   });
 
-  it("gives way to a state set by hand", async () => {
+  it("the outcome of a call gives way to a state set by hand", async () => {
     await note({ outcome: "raspuns", status: "finalizat" });
     expect(leadRow(id)).toMatchObject({ status: "finalizat", closed_at: expect.any(String), first_call_at: expect.any(String) });
   });
 
-  it("is not needed for a note or a state alone", async () => {
+  it("the outcome of a call is not needed for a note or a state alone", async () => {
     await note({ note: "Are și oi." });
     expect(leadRow(id)).toMatchObject({ status: "nou", first_call_at: null });
     await note({ status: "abandonat" });
@@ -330,7 +330,7 @@ describe("the outcome of a call", () => {
     expect(events(id)).toHaveLength(1);
   });
 
-  it("is noted by the call as well, by the same rules", async () => {
+  it("the outcome of a call is noted by the call as well, by the same rules", async () => {
     const patch = (body: unknown) => app.sendJson("PATCH", `/api/admin/leads/${id}`, body, { cookie });
     const lost = await patch({ outcome: "pierdut", lost_reason: "nu_avem" });
     expect([lost.status, await lost.json()]).toEqual([200, { success: true, id, status: "refuzat" }]);
@@ -341,7 +341,7 @@ describe("the outcome of a call", () => {
     expect((await app.sendJson("PATCH", "/api/admin/leads/99999", { outcome: "raspuns" }, { cookie })).status).toBe(404);
   });
 
-  it("goes on to the next request that waits, and to the inbox when there is none", async () => {
+  it("the outcome of a call goes on to the next request that waits, and to the inbox when there is none", async () => {
     app.database.prepare("UPDATE leads SET closed_at = created_at, status = 'abandonat' WHERE id <> ?").run(id);
     const response = await note({ outcome: "raspuns", go: "next" });
     expect([response.headers.get("Location"), flashOf(response)]).toEqual(["/admin/leaduri", "Salvat: Gheorghe Exemplu-Pop"]);
@@ -439,7 +439,7 @@ describe("an open request has a next step", () => {
 });
 
 describe("undoing", () => {
-  it("brings back what stood there, marks the event and tells of it; then the change before", async () => {
+  it("undoing brings back what stood there, marks the event and tells of it; then the change before", async () => {
     const id = await received("Ion Modelescu");
     await post(`/admin/leaduri/${id}`, { outcome: "fara_raspuns" });
     const called = leadRow(id);
@@ -465,7 +465,7 @@ describe("undoing", () => {
     expect((await post(`/admin/leaduri/${id}`, { intent: "undo" })).status).toBe(409);
   });
 
-  it("is refused when somebody has changed the same since", async () => {
+  it("undoing is refused when somebody has changed the same since", async () => {
     const id = await received("Maria Ștefănescu");
     await post(`/admin/leaduri/${id}`, { outcome: "raspuns" });
     app.database
@@ -485,7 +485,7 @@ describe("undoing", () => {
 });
 
 describe("a row of the inbox", () => {
-  it("takes an outcome and stays where it is until something else is changed; it offers to undo", async () => {
+  it("a row of the inbox takes an outcome and stays where it is until something else is changed; it offers to undo", async () => {
     const [first, second] = [await received("Țuțu Ilie"), await received("Andrei Exemplu")];
     const past = new Date(Date.now() - 2 * DAY).toISOString();
     app.database.prepare("UPDATE leads SET call_by = ? WHERE id IN (?, ?)").run(past, first, second);
@@ -505,7 +505,7 @@ describe("a row of the inbox", () => {
     expect(leadRow(first)).toMatchObject({ status: "nou", first_call_at: null });
   });
 
-  it("notes what each button of its list says", async () => {
+  it("a row of the inbox notes what each button of its list says", async () => {
     app.database.exec("DELETE FROM leads");
     const id = await received("Țuțu Ilie");
     const list = /<div class="lead__outcomes">.*?<\/div>/s.exec((await page("/admin/leaduri")).html)?.[0] ?? "";
@@ -530,7 +530,7 @@ describe("a row of the inbox", () => {
     );
   });
 
-  it("offers a day and the reasons where its list was opened, also without scripts", async () => {
+  it("a row of the inbox offers a day and the reasons where its list was opened, also without scripts", async () => {
     app.database.exec("DELETE FROM leads");
     const [id, other] = [await received("Țuțu Ilie"), await received("Andrei Exemplu")];
     const { html } = await page("/admin/leaduri?queue=open");
@@ -553,7 +553,7 @@ describe("a row of the inbox", () => {
     }
   });
 
-  it("refuses an outcome that is none", async () => {
+  it("a row of the inbox refuses an outcome that is none", async () => {
     const id = await received("Silvia Pop");
     expect((await post("/admin/leaduri", { intent: "poate", lead_id: String(id) })).status).toBe(400);
     const response = await post("/admin/leaduri", { intent: "revin", lead_id: String(id), follow_up_day: "" });
@@ -597,7 +597,7 @@ describe("spam", () => {
 });
 
 describe("what was sold", () => {
-  it("is told from what was finished without an order, though both are 'Finalizat'", async () => {
+  it("what was sold is told from what was finished without an order, though both are 'Finalizat'", async () => {
     const [sold, done] = [await received("Vasile Vândut"), await received("Nicolae Negru")];
     await post("/admin/leaduri", { lead_id: String(sold), intent: "comandat" });
     await post("/admin/leaduri", { lead_id: String(done), intent: "gata" });
@@ -643,7 +643,7 @@ describe("what a row notes", () => {
     app.database.prepare("UPDATE lead_events SET actor_name = 'Ioana' WHERE lead_id = ? AND kind = 'call'").run(id);
   };
 
-  it("is shown as its result; a state that was set by hand stands in its place", async () => {
+  it("what a row notes is shown as its result; a state that was set by hand stands in its place", async () => {
     const id = await received("Petre Rezultat");
     const words = async () => /<span class="lead__result">([^<]*)/.exec(await rowOf(id))?.[1];
     expect(await words()).toBe("Nou");
@@ -669,7 +669,7 @@ describe("what a row notes", () => {
     expect(all(opened, /<option value="(\w+)"/g)).toEqual(["nou", "in_lucru", "finalizat", "refuzat", "abandonat"]);
   });
 
-  it("asks before it makes a loss of what a colleague has sold, and means it when it is pressed again", async () => {
+  it("what a row notes asks before it makes a loss of what a colleague has sold, and means it when it is pressed again", async () => {
     const id = await received("Doru Două-Liste");
     const form = hidden(await rowOf(id));
     expect(form).toMatchObject({ lead_id: String(id), seen: expect.stringMatching(/^\d+$/) });
@@ -735,7 +735,7 @@ describe("thrown away, many at once,", () => {
 describe("suspects, thrown away in one press,", () => {
   const list = async () => all((await page("/admin/leaduri?queue=suspect")).html, /id="lead-(\d+)"/g).map(Number);
 
-  it("leave the list from their row, and come back by undoing", async () => {
+  it("suspects, thrown away in one press, leave the list from their row, and come back by undoing", async () => {
     const id = await received("Vlad Reclamă");
     await post(`/admin/leaduri/${id}`, { intent: "spam" });
     const thrown = await post("/admin/leaduri?queue=suspect", { lead_id: String(id), intent: "throw_away" });
@@ -747,7 +747,7 @@ describe("suspects, thrown away in one press,", () => {
     expect(await list()).toContain(id);
   });
 
-  it("leave it all together, but for those that came after the page was made", async () => {
+  it("suspects, thrown away in one press, leave it all together, but for those that came after the page was made", async () => {
     const ids = [await received("Reclamă Unu"), await received("Reclamă Doi")];
     for (const id of ids) await post(`/admin/leaduri/${id}`, { intent: "spam" });
     const before = await list();
@@ -766,7 +766,7 @@ describe("suspects, thrown away in one press,", () => {
 });
 
 describe("changes of many requests at once", () => {
-  it("get a state in one post, an event each, and are undone together", async () => {
+  it("changes of many requests at once get a state in one post, an event each, and are undone together", async () => {
     const ids = [await received("Unu"), await received("Doi"), await received("Trei")];
     const ticks = Object.fromEntries(ids.slice(0, 2).map((id) => [`tick-${id}`, "1"]));
     const response = await post("/admin/leaduri?status=nou", { intent: "bulk", status: "finalizat", ...ticks });
@@ -807,7 +807,7 @@ describe("changes of many requests at once", () => {
     expect(leadRow(one).follow_up_at).toBeNull();
   });
 
-  it("are marked as spam, and let back in without a new promise when that is undone", async () => {
+  it("changes of many requests at once are marked as spam, and let back in without a new promise when that is undone", async () => {
     const ids = [await received("Patru"), await received("Cinci")];
     const before = ids.map(leadRow);
     const response = await post("/admin/leaduri", {
@@ -838,7 +838,7 @@ describe("changes of many requests at once", () => {
     expect((await post("/admin/leaduri", { intent: "bulk", status: "abandonat", lost_reason: "pret", ...ticks })).status).toBe(303);
   });
 
-  it("are refused when nothing is ticked, or the state is none", async () => {
+  it("changes of many requests at once are refused when nothing is ticked, or the state is none", async () => {
     const id = await received("Șase");
     const nothing = await post("/admin/leaduri", { intent: "bulk", status: "nou" });
     const html = await nothing.text();
@@ -852,7 +852,7 @@ describe("changes of many requests at once", () => {
 });
 
 describe("the page of a request", () => {
-  it("shows whom to call, what was asked and what was agreed to", async () => {
+  it("the page of a request shows whom to call, what was asked and what was agreed to", async () => {
     const id = await received("Ștefan Probă", {
       ...{ product_id: "28", area_sqm: "1,5", email: "stefan@exemplu.ro", preferred_expert_id: "2", marketing_consent: "1" },
       notes: "Teren în pantă.",
@@ -877,7 +877,7 @@ describe("the page of a request", () => {
     }
   });
 
-  it("lists other requests of the same number, each with its state and the way to it", async () => {
+  it("the page of a request lists other requests of the same number, each with its state and the way to it", async () => {
     const older = await received("Erzsébet Példa", { product_id: "21" });
     await post(`/admin/leaduri/${older}`, { status: "finalizat" });
     app.database.prepare("UPDATE leads SET created_at = '2026-03-03T08:00:00.000Z' WHERE id = ?").run(older);
@@ -889,7 +889,7 @@ describe("the page of a request", () => {
     expect(html).toContain(`href="/admin/leaduri/${older}"`);
   });
 
-  it("shows what was told of it, and events of kinds it does not know", async () => {
+  it("the page of a request shows what was told of it, and events of kinds it does not know", async () => {
     const id = await received("Nagy Attila");
     const at = new Date().toISOString();
     app.database
@@ -915,7 +915,7 @@ describe("the page of a request", () => {
     expect((await page("/admin/leaduri?q=primaria")).html).not.toContain('href="tel:');
   });
 
-  it("leads back to the inbox as it was left", async () => {
+  it("the page of a request leads back to the inbox as it was left", async () => {
     const list = await app.get("/admin/leaduri?queue=open&q=exemplu", { headers: { Cookie: cookie } });
     const remembered = list.headers
       .getSetCookie()
@@ -928,7 +928,7 @@ describe("the page of a request", () => {
     expect((await page(address)).html).toMatch(/name="q"[^>]*value="exemplu"|value="exemplu"[^>]*name="q"/);
   });
 
-  it("is 404 for a request that is not there, for every post too", async () => {
+  it("the page of a request is 404 for a request that is not there, for every post too", async () => {
     for (const values of [{ outcome: "raspuns" }, { intent: "undo" }, { intent: "spam" }, { intent: "not_spam" }]) {
       expect((await post("/admin/leaduri/99999", values as Record<string, string>)).status).toBe(404);
     }

@@ -62,7 +62,7 @@ const to = (recipient: string, from: Received[] = server.received) => from.find(
 const header = ({ mail }: Received, name: string) => mail.headers.find(({ key }) => key === name.toLowerCase())?.value;
 
 describe("a request", () => {
-  it("reaches the company, the consultant who was asked for, and the visitor, each with a mail of their own", async () => {
+  it("a request reaches the company, the consultant who was asked for, and the visitor, each with a mail of their own", async () => {
     const { id } = await ask({ preferred_expert_id: String(expert.id), notes: "Teren în pantă, „greu”." });
     const received = await server.arrived(3);
     expect(received.map(({ to }) => to.join()).sort()).toEqual([COMPANY, "gheorghe@exemplu.example", "maria@exemplu.example"]);
@@ -90,7 +90,7 @@ describe("a request", () => {
     await until(() => app.database.prepare("SELECT notified_at FROM leads WHERE id = ?").pluck().get(id));
   });
 
-  it("has a receipt for the visitor that answers back to us and to no machine", async () => {
+  it("a request has a receipt for the visitor that answers back to us and to no machine", async () => {
     const { ref } = await ask();
     await server.arrived(2);
     const receipt = to("gheorghe@exemplu.example");
@@ -136,7 +136,7 @@ describe("a request", () => {
 });
 
 describe("a mail", () => {
-  it("keeps its Message-ID over all tries, and is announced when it is taken", async () => {
+  it("a mail keeps its Message-ID over all tries, and is announced when it is taken", async () => {
     answers.set(COMPANY, [
       { status: 451, words: "4.7.1 greylisted, come back later" },
       { status: 451, words: "4.7.1 greylisted" },
@@ -162,7 +162,7 @@ describe("a mail", () => {
     ]);
   });
 
-  it("waits while the server is down, and goes when it comes back", async () => {
+  it("a mail waits while the server is down, and goes when it comes back", async () => {
     await server.close();
     await ask({ email: "" });
     await until(() => (messages()[0]?.attempts ?? 0) > 0);
@@ -173,7 +173,7 @@ describe("a mail", () => {
     expect(messages()[0]?.state).toBe("sent");
   });
 
-  it("asks the visitor to wait for nothing: a server that hangs is not noticed by him, nor by the other mails", async () => {
+  it("a mail asks the visitor to wait for nothing: a server that hangs is not noticed by him, nor by the other mails", async () => {
     answers.set(COMPANY, ["hangs"]);
     const before = performance.now();
     await ask();
@@ -196,7 +196,7 @@ describe("a mail", () => {
     expect(server.received).toEqual([]);
   });
 
-  it("is written from the request as it stands when it goes", async () => {
+  it("a mail is written from the request as it stands when it goes", async () => {
     answers.set(COMPANY, [{ status: 451, words: "later" }, "takes"]);
     const { id } = await ask({ email: "" });
     await until(() => messages()[0]?.attempts);
@@ -215,7 +215,7 @@ describe("a mail", () => {
     ["a header in the notes", { notes: "\r\n.\r\nMAIL FROM:<x@rau.example>\r\nBcc: toti@rau.example\r\nX-Rau: 1" }],
     ["HTML in the notes", { notes: "Câmpul are <2 ha & > 1 ha, e uscat, scrie pe rau.example" }],
     ["an address in words of its own", { notes: "Luați reducerea de pe www.rau.example" }],
-  ])("takes no orders from a visitor: %s", async (_what, more) => {
+  ])("a mail takes no orders from a visitor: %s", async (_what, more) => {
     await ask(more);
     await until(isSettled);
     const received = await server.arrived(2);
@@ -231,7 +231,7 @@ describe("a mail", () => {
     expect(to(COMPANY).mail.replyTo?.[0]).toMatchObject({ address: "gheorghe@exemplu.example" });
   });
 
-  it("takes none from a row that was written past the form, either", async () => {
+  it("a mail takes none from a row that was written past the form, either", async () => {
     answers.set(COMPANY, [{ status: 451, words: "later" }, "takes"]);
     const { id } = await ask();
     await until(() => messages()[0]?.attempts);
@@ -256,13 +256,13 @@ describe("the page of notifications", () => {
     expect((await post(FORM)).status).toBe(303);
   });
 
-  it("says by which server and from whom mails go, and is found from the settings", async () => {
+  it("the page of notifications says by which server and from whom mails go, and is found from the settings", async () => {
     expect(await look()).toContain("Server 127.0.0.1 Expeditor site@seminord.example");
     const settings = await (await app.get("/admin/setari", { headers: { Cookie: cookie } })).text();
     expect(settings).toContain('href="/admin/anunturi"');
   });
 
-  it("moves the company's mails to another address, and leaves the receipt out", async () => {
+  it("the page of notifications moves the company's mails to another address, and leaves the receipt out", async () => {
     const saved = await post({ ...FORM, company_email: " birou@exemplu.example ", sends_receipt: "" });
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, ADDRESS]);
     await ask();
@@ -270,7 +270,7 @@ describe("the page of notifications", () => {
     expect(server.received.map(({ to }) => to)).toEqual([["birou@exemplu.example"]]);
   });
 
-  it("keeps what was typed when the address or the hour cannot be", async () => {
+  it("the page of notifications keeps what was typed when the address or the hour cannot be", async () => {
     const refused = await post({ ...FORM, company_email: "birou@", digest_at: "13:00" });
     const html = await refused.text();
     expect(refused.status).toBe(422);
@@ -279,7 +279,7 @@ describe("the page of notifications", () => {
     expect(visibleText(html)).toContain("Alegeți o oră din listă.");
   });
 
-  it("sends a real mail to try, and shows that it was taken", async () => {
+  it("the page of notifications sends a real mail to try, and shows that it was taken", async () => {
     const sent = await post({ intent: "test" });
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, `${ADDRESS}#proba`]);
     expect(to(COMPANY).mail.subject).toBe("Mesaj de probă: notificările ajung");
@@ -289,13 +289,13 @@ describe("the page of notifications", () => {
   it.each([
     [451, "Mesajul de probă nu a fost trimis încă. Serverul de e-mail amână trimiterea: 451 x y"],
     [550, "Mesajul de probă nu poate fi trimis. Serverul de e-mail a refuzat: 550 x y"],
-  ])("shows what the server says against it: %i", async (status, words) => {
+  ])("the page of notifications shows what the server says against it: %i", async (status, words) => {
     answers.set(COMPANY, [{ status, words: "x y" }]);
     await post({ intent: "test" });
     expect(await look()).toContain(words);
   });
 
-  it("lists what was given up, with the reason, and sends one or all of them again", async () => {
+  it("the page of notifications lists what was given up, with the reason, and sends one or all of them again", async () => {
     answers.set("gheorghe@exemplu.example", [{ status: 550, words: "mailbox full" }]);
     await ask();
     await ask({ phone: "0700 000 013" });
@@ -315,7 +315,7 @@ describe("the page of notifications", () => {
     expect(await look()).toContain("Niciun mesaj nu așteaptă. Niciunul nu a rămas netrimis.");
   });
 
-  it("lists what the server took whole without confirming it, to be sent again or noted as arrived", async () => {
+  it("the page of notifications lists what the server took whole without confirming it, to be sent again or noted as arrived", async () => {
     answers.set(COMPANY, ["cuts"]);
     const { id } = await ask({ email: "" });
     await until(() => messages()[0]?.attempts === 1);
@@ -336,7 +336,7 @@ describe("the page of notifications", () => {
     expect((await post({ intent: "arrived", message_id })).status).toBe(404);
   });
 
-  it("is where the summary of the morning is set; that goes by the same way", async () => {
+  it("the page of notifications is where the summary of the morning is set; that goes by the same way", async () => {
     answers.set(COMPANY, ["takes"]);
     const { id } = await ask({ email: "" });
     await until(isSettled);
@@ -368,7 +368,7 @@ describe("the page of notifications", () => {
     app.database.exec("UPDATE notification_settings SET sends_digest = 1");
   });
 
-  it.each(["", "0", "999999", "toate"])("has no message %j to send again: 404", async (message_id) => {
+  it.each(["", "0", "999999", "toate"])("the page of notifications has no message %j to send again: 404", async (message_id) => {
     expect((await post({ intent: "again", message_id })).status).toBe(404);
   });
 });
@@ -376,7 +376,7 @@ describe("the page of notifications", () => {
 describe("the inbox", () => {
   const inbox = async () => visibleText(await (await app.get("/admin/leaduri", { headers: { Cookie: cookie } })).text());
 
-  it("says of a request that nobody was told of, once it has waited, and until somebody takes it up", async () => {
+  it("the inbox says of a request that nobody was told of, once it has waited, and until somebody takes it up", async () => {
     answers.set(COMPANY, [{ status: 550, words: "no" }]);
     const { id } = await ask({ email: "" });
     await until(isSettled);

@@ -91,7 +91,7 @@ describe("an offer with a price", () => {
     expect(await answered()).toMatchObject({ price: 480, current_price: 415 });
   });
 
-  it("begins at midnight in Bucharest and is over at midnight, on pages that are cached", async () => {
+  it("an offer with a price begins at midnight in Bucharest and is over at midnight, on pages that are cached", async () => {
     await change({ ...OFFER, offer_valid_from: "2026-11-22" });
     const seen = async (moment: string) => {
       clockShows(moment);
@@ -105,7 +105,7 @@ describe("an offer with a price", () => {
     expect(await text("/gazon")).not.toContain("Cel mai mic preț");
   });
 
-  it("says the lowest price that was really asked: an earlier offer, and a price of two days", async () => {
+  it("an offer with a price says the lowest price that was really asked: an earlier offer, and a price of two days", async () => {
     await change({ price: 450 });
     await workAt("2026-11-22T09:00:00+02:00");
     await change({ price: 480 });
@@ -117,7 +117,7 @@ describe("an offer with a price", () => {
     expect(await text(PAGE)).toContain("Cel mai mic preț din ultimele 30 de zile: 450 RON");
   });
 
-  it("is refused by form, call and list where it is not below the list price or has no day", async () => {
+  it("an offer with a price is refused by form, call and list where it is not below the list price or has no day", async () => {
     const below = "Prețul de ofertă, 480\u00a0RON, trebuie să fie sub prețul de listă, 480\u00a0RON.";
     expect(await change({ ...OFFER, offer_price: 480 }, 422)).toMatchObject({ offer_price: below });
     expect(await change({ offer_price: 415 }, 422)).toMatchObject({
@@ -129,7 +129,7 @@ describe("an offer with a price", () => {
     expect(visibleText(await posted.text()).replaceAll("\u00a0", " ")).toContain(below.replaceAll("\u00a0", " "));
   });
 
-  it("is changed in the list's own form, taken back and put back by the history", async () => {
+  it("an offer with a price is changed in the list's own form, taken back and put back by the history", async () => {
     const row = { product_id: String(product.id), price: "480", offer_price: "415", offer_valid_from: "2026-11-20", offer_valid_to: "" };
     expect((await app.postForm("/admin?index", row, { cookie })).status).toBe(303);
     expect(await answered()).toMatchObject({ current_price: 415 });
@@ -193,7 +193,7 @@ describe("many at once", () => {
 });
 
 describe("a price that begins on a day", () => {
-  it("is told in one line, and is the list price from that midnight on", async () => {
+  it("a price that begins on a day is told in one line, and is the list price from that midnight on", async () => {
     await change({ planned_price: 500, planned_from: "2027-03-01" });
     expect(await text(PAGE)).toContain("De la 1 martie 2027: 500 RON");
     expect(await structured()).toMatchObject({ price: "480.00", priceValidUntil: "2027-02-28" });
@@ -204,7 +204,7 @@ describe("a price that begins on a day", () => {
     expect(await text(PAGE)).not.toContain("480 RON");
   });
 
-  it("is refused without its day, and for a day that has come", async () => {
+  it("a price that begins on a day is refused without its day, and for a day that has come", async () => {
     expect(await change({ planned_price: 500 }, 422)).toEqual({ planned_from: "Scrieți și ziua din care se aplică prețul planificat." });
     expect(await change({ planned_price: 500, planned_from: "2026-11-20" }, 422)).toHaveProperty("planned_from");
   });

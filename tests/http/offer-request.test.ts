@@ -102,7 +102,7 @@ describe("an invalid request", () => {
 });
 
 describe("the form", () => {
-  it("starts with the product of its page and the area of the calculator", async () => {
+  it("the form starts with the product of its page and the area of the calculator", async () => {
     const html = await formOf(`${page}?suprafata=2,5&um=ha`);
     expect(selected(html, "product_id")).toEqual([product.name]);
     expect(inputValue(html, "area_sqm")).toBe("2,5");

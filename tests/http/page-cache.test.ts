@@ -177,7 +177,7 @@ describe("a cached page", () => {
     expect(visibleText((await fetchRaw(path)).body.toString())).toContain("4,5 din 5 · 2 voturi");
   });
 
-  it("outlives a vote for another product and a sign-in; a vote for its own makes it anew, and no other page", async () => {
+  it("a cached page outlives a vote for another product and a sign-in; a vote for its own makes it anew, and no other page", async () => {
     const [path, category] = ["/produse/turfline-sport", "/gazon"];
     const before = [await fetchRaw(path), await fetchRaw(category)];
     const now = async () => [(await fetchRaw(path)).body, (await fetchRaw(category)).body];
@@ -229,7 +229,7 @@ describe("a cached page", () => {
     expect(headers["content-security-policy"]).toContain(createHash("sha256").update("1").digest("base64"));
   });
 
-  it("outlives an offer request, which changes no public page", async () => {
+  it("a cached page outlives an offer request, which changes no public page", async () => {
     const before = await fetchRaw("/despre-noi");
     expect((await app.postForm("/contact", offer({ phone: "0700 000 400" }))).status).toBe(303);
     const after = await fetchRaw("/despre-noi", { headers: { "If-None-Match": before.headers.etag as string } });

@@ -56,7 +56,7 @@ async function registered(): Promise<Device> {
 }
 
 describe("a passkey", () => {
-  it("is made for this site and this person, who must be recognised by the device, and stands in the list", async () => {
+  it("a passkey is made for this site and this person, who must be recognised by the device, and stands in the list", async () => {
     const options = await toMake();
     expect(options).toMatchObject({
       rp: { id: "www.semi-nord.example", name: "SemiNord" },
@@ -90,7 +90,7 @@ describe("a passkey", () => {
     expect(rows("SELECT counter FROM passkeys")).toEqual([{ counter: 2 }]);
   });
 
-  it("is a colleague's too, and opens his account and no other", async () => {
+  it("a passkey is a colleague's too, and opens his account and no other", async () => {
     const radu = await addColleagueHere();
     const device = newDevice(ORIGIN);
     expect((await add(device.make(await toMake(radu)), "Al lui Radu", radu)).status).toBe(303);
@@ -105,7 +105,7 @@ describe("a passkey", () => {
     expect((await use(device.use(await toUse()))).status, "who may not sign in any more").toBe(401);
   });
 
-  it("shows again that its owner is there, who signed in long ago; another's does not", async () => {
+  it("a passkey shows again that its owner is there, who signed in long ago; another's does not", async () => {
     const [own, his] = [await registered(), newDevice(ORIGIN)];
     const radu = await addColleagueHere();
     expect((await add(his.make(await toMake(radu)), "Al lui Radu", radu)).status).toBe(303);
@@ -125,7 +125,7 @@ describe("a passkey", () => {
     expect(await open()).toBe(200);
   });
 
-  it("is taken away in two steps, and then opens nothing", async () => {
+  it("a passkey is taken away in two steps, and then opens nothing", async () => {
     const device = await registered();
     const [id = ""] = all(await see("/admin/cont/conectare"), /name="passkey_id" value="(\d+)"/g);
     expect((await post("/admin/cont/conectare", { intent: "remove", passkey_id: id }, cookie)).status).toBe(303);
@@ -220,7 +220,7 @@ describe("a passkey is refused", () => {
 });
 
 describe("the pages", () => {
-  it("say nothing that does not work without scripts: the sign-in is whole, the list can be shortened", async () => {
+  it("the pages say nothing that does not work without scripts: the sign-in is whole, the list can be shortened", async () => {
     await registered();
     const login = visibleText(await (await app.get("/admin/login")).text());
     expect(login).toContain("Conectare");

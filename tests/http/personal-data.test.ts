@@ -12,7 +12,7 @@ const MARK = "zqxperson";
 let people = 0;
 
 describe("the words that were agreed to", () => {
-  it("are kept by version from the first start on", () => {
+  it("the words that were agreed to are kept by version from the first start on", () => {
     const kept = app.database.prepare("SELECT purpose, version, text FROM consent_texts ORDER BY version, purpose").all();
     expect(kept).toEqual([
       { purpose: "gdpr", ...CONSENT_TEXTS.gdpr },
@@ -22,7 +22,7 @@ describe("the words that were agreed to", () => {
     ]);
   });
 
-  it("stand on the page of a request's data, with version, page and way, refusals too", async () => {
+  it("the words that were agreed to stand on the page of a request's data, with version, page and way, refusals too", async () => {
     const { id } = await request({ marketing_consent: "" });
     const html = await page(`/admin/leaduri/${id}/date`);
     expect(all(html, /<title>(.*?)<\/title>/g)).toEqual([`Date personale: ${nameOf(id)} > Leaduri > Admin`]);
@@ -41,7 +41,7 @@ describe("the words that were agreed to", () => {
 });
 
 describe("a copy of the data", () => {
-  it("is a file with everything that is known, and a note that it was taken", async () => {
+  it("a copy of the data is a file with everything that is known, and a note that it was taken", async () => {
     const { id, email } = await request({ notes: `Notă ${MARK}`, marketing_consent: "1" });
     app.database
       .prepare(
@@ -77,7 +77,7 @@ describe("a copy of the data", () => {
     expect(Object.keys(copy.lead).sort()).toEqual(columns.sort());
   });
 
-  it("is given to nobody else, and not by a link", async () => {
+  it("a copy of the data is given to nobody else, and not by a link", async () => {
     const { id } = await request();
     expect((await app.postForm(`/admin/leaduri/${id}/date/copie`, {})).headers.get("Location")).toMatch(/^\/admin\/login/);
     expect((await app.get(`/admin/leaduri/${id}/date/copie`, signedIn())).status).toBe(405);
@@ -86,7 +86,7 @@ describe("a copy of the data", () => {
 });
 
 describe("erasing", () => {
-  it("takes the person out of every table, keeps what is counted, and drops what was still to be told", async () => {
+  it("erasing takes the person out of every table, keeps what is counted, and drops what was still to be told", async () => {
     const { id, ref, email } = await request({
       notes: MARK,
       full_name: `Ion ${MARK}`,
@@ -166,7 +166,7 @@ describe("erasing", () => {
     expect((await request(words)).id).toBeGreaterThan(first.id);
   });
 
-  it("ends a group of two, and leaves one of three with its others", async () => {
+  it("erasing ends a group of two, and leaves one of three with its others", async () => {
     const [a, b, c] = [await request(), await request(), await request()];
     app.database.prepare("UPDATE leads SET group_id = ? WHERE id IN (?, ?, ?)").run(a.id, a.id, b.id, c.id);
     const groups = () => [a, b, c].map(({ id }) => lead(id)?.group_id);
@@ -178,7 +178,7 @@ describe("erasing", () => {
 });
 
 describe("the consent for news", () => {
-  it("is changed by the administrator on the person's word, as rows of the ledger", async () => {
+  it("the consent for news is changed by the administrator on the person's word, as rows of the ledger", async () => {
     const { id } = await request({ marketing_consent: "" });
     const change = (marketing_consent: string) => app.postForm(`/admin/leaduri/${id}/date`, { marketing_consent }, { cookie });
     expect((await change("1")).status).toBe(303);
@@ -194,7 +194,7 @@ describe("the consent for news", () => {
     expect(events(id)).toEqual(["received", "consent_given", "consent_withdrawn"]);
   });
 
-  it("is taken back by a link, without signing in, on every request of the same telephone or e-mail", async () => {
+  it("the consent for news is taken back by a link, without signing in, on every request of the same telephone or e-mail", async () => {
     const one = await request({ marketing_consent: "1" });
     const byPhone = await request({ marketing_consent: "1", phone: phoneOf(one.id), email: "" });
     const byMail = await request({ marketing_consent: "1", email: one.email.toUpperCase() });
@@ -235,7 +235,7 @@ describe("the consent for news", () => {
     expect(lead(id)?.marketing_consent).toBe(0);
   });
 
-  it("tells nobody whether a request is there: the same answers for an erased and for an unknown one", async () => {
+  it("the consent for news tells nobody whether a request is there: the same answers for an erased and for an unknown one", async () => {
     const { id } = await request({ marketing_consent: "1" });
     const erased = withdrawalPath(id);
     await app.postForm(`/admin/leaduri/${id}/date`, { intent: "erase" }, { cookie });
@@ -248,7 +248,7 @@ describe("the consent for news", () => {
     expect(app.database.prepare("SELECT count(*) FROM lead_consents").pluck().get()).toBe(before);
   });
 
-  it("is not touched by a link that we have not signed", async () => {
+  it("the consent for news is not touched by a link that we have not signed", async () => {
     const { id } = await request({ marketing_consent: "1" });
     const link = withdrawalPath(id);
     const other = link.replace(/\/\d+\./, `/${id - 1}.`);
@@ -265,7 +265,7 @@ describe("the consent for news", () => {
 });
 
 describe("the retention of personal data", () => {
-  it("is set for each state, shown before anything happens, and told in the privacy policy", async () => {
+  it("the retention of personal data is set for each state, shown before anything happens, and told in the privacy policy", async () => {
     expect(await policy()).toContain("Cererile la care nu am lucrat încă: 24 de luni de la ultima modificare");
     const wrong = await app.postForm("/admin/date", months({ nou: "0", refuzat: "mult" }), { cookie });
     expect(wrong.status).toBe(422);
@@ -306,7 +306,7 @@ describe("the retention of personal data", () => {
     });
   });
 
-  it("goes through more of them than one lot", async () => {
+  it("the retention of personal data goes through more of them than one lot", async () => {
     app.database.exec(`
       INSERT INTO leads (ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr, marketing_consent, search_text, created_at)
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)

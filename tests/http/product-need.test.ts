@@ -21,11 +21,11 @@ const needsOf = async (query: Record<string, string>) =>
   Object.fromEntries((await read(query)).data.map(({ slug, need }) => [slug, need as Need]));
 
 describe("the need of an area", () => {
-  it("is in no answer that asks for none", async () => {
+  it("the need of an area is in no answer that asks for none", async () => {
     for (const product of (await read({ category: "gazon" })).data) expect(product).not.toHaveProperty("need");
   });
 
-  it("is what the rows of the list say, to the ban", async () => {
+  it("the need of an area is what the rows of the list say, to the ban", async () => {
     for (const [category, area, unit] of [
       ["gazon", "250", "mp"],
       ["lucerna", "2.5", "ha"],
@@ -47,7 +47,7 @@ describe("the need of an area", () => {
     }
   });
 
-  it("counts kilograms, the packs that cost least and their price with VAT", async () => {
+  it("the need of an area counts kilograms, the packs that cost least and their price with VAT", async () => {
     const { "dlf-lucerna-creno": creno } = await needsOf({ category: "lucerna", area: "2", unit: "ha" });
     expect(creno).toEqual({
       area_sqm: 20_000,
@@ -59,14 +59,14 @@ describe("the need of an area", () => {
     });
   });
 
-  it("takes the unit from the number before the one that is said, and two sides as metres", async () => {
+  it("the need of an area takes the unit from the number before the one that is said, and two sides as metres", async () => {
     const [first] = (await read({ category: "gazon", area: "2,5 ha", unit: "mp" })).data;
     expect(first?.need?.area_sqm).toBe(25_000);
     const [other] = (await read({ category: "gazon", area: "20 x 15" })).data;
     expect(other?.need?.area_sqm).toBe(300);
   });
 
-  it("is null where the sheet says no norm, and without a price where one is asked for", async () => {
+  it("the need of an area is null where the sheet says no norm, and without a price where one is asked for", async () => {
     app.database.exec(`
       UPDATE products SET price = NULL WHERE slug = 'turfline-sport'; DELETE FROM product_packs WHERE product_id = (SELECT id FROM products WHERE slug = 'turfline-sport');
       UPDATE products SET dose_kind = NULL, dose_to = NULL, dose_from = NULL WHERE slug = 'turfline-umbra'`);
@@ -82,7 +82,7 @@ describe("the need of an area", () => {
     [{ area: "20000", unit: "ha" }, "area", "Suprafața poate avea cel mult 10.000 ha."],
     [{ area: "1", unit: "acri" }, "unit", "unit este mp, ari, ha."],
     [{ area: "1".repeat(31) }, "area", "Cel mult 30 de caractere."],
-  ])("refuses %o with 422 and says why", async (query, field, words) => {
+  ])("the need of an area refuses %o with 422 and says why", async (query, field, words) => {
     const response = await app.get(`/api/products?${new URLSearchParams(query as Record<string, string>)}`);
     expect([response.status, ((await response.json()) as Answer).errors]).toEqual([422, { [field]: words }]);
   });

@@ -128,7 +128,7 @@ describe("a row", () => {
 });
 
 describe("the list", () => {
-  it("counts in good Romanian, and knows no product that is not published", async () => {
+  it("the list counts in good Romanian, and knows no product that is not published", async () => {
     const html = await page("/produse");
     expect(all(html, /<h2>(.*?)<\/h2>/gs).map(visibleText)[0]).toBe(`${PUBLISHED} de produse`);
     expect(PUBLISHED).toBe(85);
@@ -168,7 +168,7 @@ describe("the list", () => {
     expect(chips).toMatch(/<a [^>]*aria-current="true"[^>]*>Sfeclă furajeră/);
   });
 
-  it("filters by brand, keeps the choice, and agrees with the call", async () => {
+  it("the list filters by brand, keeps the choice, and agrees with the call", async () => {
     const html = await page("/produse?brand=ForageMax");
     expect(slugsOf(html).toSorted()).toEqual(
       (await call<Product[]>("/api/products?brand=ForageMax")).data.map(({ slug }) => slug).toSorted(),
@@ -182,7 +182,7 @@ describe("the list", () => {
     expect(html).toContain('href="/produse"');
   });
 
-  it("treats 'Toate brandurile' as no filter and an unknown brand as no result", async () => {
+  it("the list treats 'Toate brandurile' as no filter and an unknown brand as no result", async () => {
     expect(visibleText(await page("/produse?brand=Toate+brandurile"))).toContain(`${PUBLISHED} de produse`);
     expect(visibleText(await page("/produse?brand=Nimeni"))).toContain("0 produse Nimeni");
   });
@@ -191,7 +191,7 @@ describe("the list", () => {
     expect(slugsOf(await page(`/produse?q=${encodeURIComponent(q)}`))).toContain("turfline-umbra");
   });
 
-  it("searches names, brands, categories and composition, with every word", async () => {
+  it("the list searches names, brands, categories and composition, with every word", async () => {
     const find = async (q: string) => slugsOf(await page(`/produse?q=${encodeURIComponent(q)}`));
     expect(await find("johnsons")).toEqual(expect.arrayContaining(["johnsons-shady-place", "johnsons-country-meadow"]));
     expect(await find("lucerna creno")).toEqual(["dlf-lucerna-creno"]);

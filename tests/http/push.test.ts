@@ -117,7 +117,7 @@ describe("a telephone is no longer told", () => {
 });
 
 describe("a new request", () => {
-  it("is told to each telephone, encrypted for it alone and signed with the site's own key", async () => {
+  it("a new request is told to each telephone, encrypted for it alone and signed with the site's own key", async () => {
     const phones = [service.newPhone(), service.newPhone()];
     for (const phone of phones) await add(phone, "Tel");
     const product = app.database.prepare("SELECT id, name FROM products WHERE slug = 'foragemax-pasune-rezistenta'").get() as Row & {

@@ -85,7 +85,7 @@ describe("the reports", () => {
     expect([(await file("surse")).status, (await file("constructor.csv")).status]).toEqual([404, 404]);
   });
 
-  it("count requests by week, county, product, source and customer; what looks like a program's stands aside", async () => {
+  it("the reports count requests by week, county, product, source and customer; what looks like a program's stands aside", async () => {
     // Called within the hour, the next morning, late, never; one without a promise's time.
     const sport = "Turfline Sport";
     const first = write({
@@ -230,7 +230,7 @@ describe("the reports", () => {
     expect([lines[0], lines[2]]).toEqual(['"Săptămâna din";"Sosite";"Încheiate";"Câștigate";"Vândut, lei"', '"2004-06-07";5;3;1;1210']);
   });
 
-  it("show the largest of a long list; their file has all of them", async () => {
+  it("the reports show the largest of a long list; their file has all of them", async () => {
     for (let place = 0; place < 20; place += 1)
       write({
         place: ["Alba", "hobby", null],

@@ -152,7 +152,7 @@ describe("the inbox as a table", () => {
     expect(cell(lines, "Primită")).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d"$/);
   });
 
-  it("honours the filters: words, state, period; a filter that cannot be read is explained in the inbox", async () => {
+  it("the inbox as a table honours the filters: words, state, period; a filter that cannot be read is explained in the inbox", async () => {
     expect((await table("?q=nimeni-de-acest-fel")).lines).toHaveLength(1);
     expect((await table("?status=abandonat")).lines).toHaveLength(1);
     expect((await table("?period=custom&from=2001-01-01&to=2001-01-31")).lines).toHaveLength(1);

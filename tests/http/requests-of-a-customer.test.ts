@@ -119,7 +119,7 @@ describe("the page of a request", () => {
       { phone: NUMBER, email: "a@exemplu.ro", full_name: "Ana Pop", notes: "Altceva." },
       "azi · Nou · același număr, același e-mail și același nume și județ",
     ],
-  ])("says who may be the same person and why: %s", async (_what, one, other, words) => {
+  ])("the page of a request says who may be the same person and why: %s", async (_what, one, other, words) => {
     const [older, own] = [await received(one), await received(other)];
     takeApart();
     const found = await panel(own);

@@ -88,7 +88,7 @@ const pay = (step: string, code: string, more: { inapoi?: string; device?: strin
   );
 
 describe("setting up a second step", () => {
-  it("shows a drawing and the secret in words, and asks for nothing before a first code was right", async () => {
+  it("setting up a second step shows a drawing and the secret in words, and asks for nothing before a first code was right", async () => {
     expect(visibleText(await see("/admin/cont/conectare"))).toContain("Cod la conectare Oprit");
     await send({ intent: "begin" });
     const html = await see("/admin/cont/conectare");
@@ -118,7 +118,7 @@ describe("setting up a second step", () => {
     expect((await send({ intent: "begin" })).status, "not a second time").toBe(409);
   });
 
-  it("carries the new codes to the page for the one who made them, in a cookie that nobody can read", async () => {
+  it("setting up a second step carries the new codes to the page for the one who made them, in a cookie that nobody can read", async () => {
     await send({ intent: "begin" });
     const [shown = ""] = all(await see("/admin/cont/conectare"), /<code class="secret">(.*?)<\/code>/g);
     const confirmed = await send({ intent: "confirm", code: await codeOf(shown.replaceAll(" ", "")) });
@@ -135,7 +135,7 @@ describe("setting up a second step", () => {
 });
 
 describe("the second step of a sign-in", () => {
-  it("asks for the code on a page of its own, and only then there is a session", async () => {
+  it("the second step of a sign-in asks for the code on a page of its own, and only then there is a session", async () => {
     const { secret } = await turnOn();
     const step = await owe();
     expect((await app.get("/api/admin/me", { headers: { Cookie: step } })).status, "owing opens nothing").toBe(401);
@@ -163,7 +163,7 @@ describe("the second step of a sign-in", () => {
     expect((await pay(await owe(), await codeOf(secret, steps))).status).toBe(status);
   });
 
-  it("takes a code once, also of two who bring it at the same moment, and none from before it", async () => {
+  it("the second step of a sign-in takes a code once, also of two who bring it at the same moment, and none from before it", async () => {
     const { secret } = await turnOn();
     const code = await codeOf(secret);
     const steps = [await owe(), await owe()];
@@ -173,7 +173,7 @@ describe("the second step of a sign-in", () => {
     expect((await pay(await owe(), await codeOf(secret, 1))).status).toBe(303);
   });
 
-  it("says what is wrong beside the field: 422 for what is no code, 401 for one that is wrong", async () => {
+  it("the second step of a sign-in says what is wrong beside the field: 422 for what is no code, 401 for one that is wrong", async () => {
     const { secret } = await turnOn();
     const step = await owe();
     for (const code of ["", " ", "12345", "1234567", "abc"]) {
@@ -223,7 +223,7 @@ describe("the second step of a sign-in", () => {
     expect((await pay(await owe(), codes[3] as string)).status, "the printed codes").toBe(303);
   });
 
-  it("takes the browser of a colleague, who gets as many of them as he likes, for a stranger's", async () => {
+  it("the second step of a sign-in takes the browser of a colleague, who gets as many of them as he likes, for a stranger's", async () => {
     const radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
     const { secret } = await turnOn();
     const wrong = await wrongFor(secret);
@@ -234,7 +234,7 @@ describe("the second step of a sign-in", () => {
     expect((await pay(stolen, wrong, { device })).status).toBe(429);
   });
 
-  it("takes each printed code once, however it is written, and says how many are left", async () => {
+  it("the second step of a sign-in takes each printed code once, however it is written, and says how many are left", async () => {
     const { codes } = await turnOn();
     const [first = "", second = ""] = codes;
     expect((await pay(await owe(), first.toUpperCase().replaceAll("-", " "))).status).toBe(303);

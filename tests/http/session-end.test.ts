@@ -22,7 +22,7 @@ const ask = async (Cookie: string) => {
 };
 
 describe("whether a session is open", () => {
-  it("is answered to whoever asks, and kept by nobody", async () => {
+  it("whether a session is open is answered to whoever asks, and kept by nobody", async () => {
     expect(await ask(cookie)).toEqual([200, "no-store", { open: true }]);
     expect(await ask("")).toEqual([200, "no-store", { open: false }]);
     expect(await ask(`admin_session=${"x".repeat(43)}`)).toEqual([200, "no-store", { open: false }]);

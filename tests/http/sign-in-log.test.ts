@@ -34,7 +34,7 @@ const linesOf = (html: string) =>
   [...html.slice(html.indexOf('id="conectari"')).matchAll(/<li><div>(.*?)<\/div><\/li>/gs)].map(([line]) => visibleText(line));
 
 describe("the list of sign-ins", () => {
-  it("tells a person when, how and from where, and what was refused; newest first", async () => {
+  it("the list of sign-ins tells a person when, how and from where, and what was refused; newest first", async () => {
     const from = "203.0.113.77";
     await enter({ ...ADMIN, password: "gresit-gresit" }, { from, headers: { "User-Agent": "curl/8" } });
     await enter(ADMIN, { from, headers: { "User-Agent": FIREFOX } });
@@ -63,7 +63,7 @@ describe("the list of sign-ins", () => {
     expect(own).not.toContain("Nume necunoscut");
   });
 
-  it("has pages, and an end: of refusals 200 are kept for each", async () => {
+  it("the list of sign-ins has pages, and an end: of refusals 200 are kept for each", async () => {
     const insert = app.database.prepare("INSERT INTO account_events (user_id, kind, method, created_at) VALUES (?, ?, 'password', ?)");
     for (let count = 0; count < 230; count += 1) insert.run(null, "refused", new Date().toISOString());
     for (let count = 0; count < 60; count += 1) insert.run(1, "signed-in", new Date().toISOString());
@@ -76,7 +76,7 @@ describe("the list of sign-ins", () => {
       expect((await app.get(`/admin/cont?pagina=${pagina}`, { headers: { Cookie: cookie } })).status).toBe(200);
   });
 
-  it("does the same work for a name that nobody has as for a wrong password: one row, one hash", async () => {
+  it("the list of sign-ins does the same work for a name that nobody has as for a wrong password: one row, one hash", async () => {
     for (const username of [ADMIN.username, "nimeni"]) await enter({ username, password: "gresit-gresit" });
     expect(rows("SELECT user_id, kind, method FROM account_events")).toEqual([
       { user_id: 1, kind: "refused", method: "password" },
@@ -84,13 +84,13 @@ describe("the list of sign-ins", () => {
     ]);
   });
 
-  it("does not grow while somebody is told to come back later", async () => {
+  it("the list of sign-ins does not grow while somebody is told to come back later", async () => {
     const from = "10.93.0.1";
     for (let count = 1; count <= 14; count += 1) await enter({ ...ADMIN, password: "gresit-gresit" }, { from });
     expect(rows("SELECT 1 FROM account_events")).toHaveLength(10);
   });
 
-  it("names changes of name, password and address", async () => {
+  it("the list of sign-ins names changes of name, password and address", async () => {
     const changed = {
       ...ACCOUNT,
       admin_username: "anca",
@@ -108,7 +108,7 @@ describe("the list of sign-ins", () => {
 });
 
 describe("the mail", () => {
-  it("tells of a sign-in from a browser that is new to the person, with what to do and nothing that opens anything", async () => {
+  it("the mail tells of a sign-in from a browser that is new to the person, with what to do and nothing that opens anything", async () => {
     const first = await enter(ADMIN, { headers: { "User-Agent": FIREFOX } });
     app.database.exec("DELETE FROM outbox");
     await enter(ADMIN, { cookie: deviceOf(first) });
@@ -130,7 +130,7 @@ describe("the mail", () => {
     ]);
   });
 
-  it("tells who asks for codes that somebody has his password, once a day, and nothing of his own slips", async () => {
+  it("the mail tells who asks for codes that somebody has his password, once a day, and nothing of his own slips", async () => {
     const known = deviceOf(await enter(ADMIN));
     app.database.exec(
       "INSERT INTO second_steps (user_id, sealed_secret, created_at, confirmed_at) VALUES (1, 'x', 'x', 'x'); DELETE FROM outbox",
@@ -151,7 +151,7 @@ describe("the mail", () => {
     app.database.exec("DELETE FROM second_steps");
   });
 
-  it("tells of a new password also where the settings or a program change it", async () => {
+  it("the mail tells of a new password also where the settings or a program change it", async () => {
     const change = { admin_password: "alta-parolă-lungă", current_password: ADMIN.password };
     expect((await app.sendJson("POST", "/api/admin/settings", change, { cookie })).status).toBe(200);
     expect(rows("SELECT kind FROM account_events")).toEqual([{ kind: "password" }]);
@@ -167,7 +167,7 @@ describe("the mail", () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it("is not written about the first browser, nor to who has no address, and nothing is promised to him", async () => {
+  it("the mail is not written about the first browser, nor to who has no address, and nothing is promised to him", async () => {
     app.database.exec("UPDATE users SET last_sign_in_at = NULL");
     await enter(ADMIN);
     app.database.exec("UPDATE users SET email = NULL");
@@ -259,7 +259,7 @@ describe("a session older than the limit for sensitive pages", () => {
   it.each([
     ["/admin/export/tot.zip", "/admin/export"],
     ["/admin/leaduri.csv?status=nou", "/admin/leaduri?status=nou"],
-  ])("is asked before %s, where data go out", async (address, back) => {
+  ])("a session older than the limit for sensitive pages is asked before %s, where data go out", async (address, back) => {
     age(31);
     const asked = await app.get(address, { headers: { Cookie: cookie } });
     expect([asked.status, asked.headers.get("Location")]).toEqual([303, `/admin/confirma?inapoi=${encodeURIComponent(back)}`]);
@@ -269,7 +269,7 @@ describe("a session older than the limit for sensitive pages", () => {
     await given.body?.cancel();
   });
 
-  it("is asked before the copy of somebody's data", async () => {
+  it("a session older than the limit for sensitive pages is asked before the copy of somebody's data", async () => {
     await app.postForm("/contact", offer());
     const id = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
     age(61);
@@ -291,10 +291,13 @@ describe("a session older than the limit for sensitive pages", () => {
     cookie = victim;
   });
 
-  it.each(["//evil.example", "/produse", "/admin/login"])("is never sent to %j", async (inapoi) => {
-    const right = await app.postForm("/admin/confirma", { inapoi, current_password: ADMIN.password }, { cookie });
-    expect(right.headers.get("Location")).toBe("/admin");
-  });
+  it.each(["//evil.example", "/produse", "/admin/login"])(
+    "a session older than the limit for sensitive pages is never sent to %j",
+    async (inapoi) => {
+      const right = await app.postForm("/admin/confirma", { inapoi, current_password: ADMIN.password }, { cookie });
+      expect(right.headers.get("Location")).toBe("/admin");
+    },
+  );
 });
 
 it("no name, address or agent of who signs in stands in any log", () => {

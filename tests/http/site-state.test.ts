@@ -38,7 +38,7 @@ beforeEach(() => app.database.exec("DELETE FROM leads; DELETE FROM outbox"));
 afterEach(async () => expect((await app.get("/up")).status).toBe(200));
 
 describe("a healthy site", () => {
-  it("says so in a line each, without a red line above", async () => {
+  it("a healthy site says so in a line each, without a red line above", async () => {
     const page = await see("/admin/stare");
     for (const word of [
       "Copia de rezervă",
@@ -54,7 +54,7 @@ describe("a healthy site", () => {
     expect(await ask("/up?deep=1")).toMatchObject({ status: 200, type: "application/health+json" });
   });
 
-  it("is told to a consultant neither as a page nor as a line", async () => {
+  it("a healthy site is told to a consultant neither as a page nor as a line", async () => {
     const { cookie: his } = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
     expect((await app.get("/admin/stare", { headers: { Cookie: his } })).status).toBe(403);
     await late("0700 000 401", 80);
@@ -130,7 +130,7 @@ describe("a fault of the site", () => {
 });
 
 describe("/up", () => {
-  it("is the plain answer to whoever asks from elsewhere, however deep he asks", async () => {
+  it("/up is the plain answer to whoever asks from elsewhere, however deep he asks", async () => {
     await late("0700 000 404", 80);
     for (const headers of [
       { "X-Forwarded-For": "192.0.2.7" },
@@ -160,7 +160,7 @@ describe("/metrics", () => {
     expect(names.filter((name) => state.includes(`<li>${name}`))).toEqual([]);
   });
 
-  it("are figures in the format of Prometheus: each name once with its type, each line a number", async () => {
+  it("/metrics are figures in the format of Prometheus: each name once with its type, each line a number", async () => {
     await app.get("/produse/turfline-sport");
     await app.get("/produse/turfline-sport");
     await app.postForm("/contact", offer({ phone: "0700 000 405" }));
@@ -198,7 +198,7 @@ describe("/metrics", () => {
     expect(withoutFigures, "nothing personal").not.toMatch(/Gheorghe|0700|\+40|@|turfline|192\.0\.2/);
   });
 
-  it("have every name that the alerts and the dashboard of deploy/ ask for", async () => {
+  it("/metrics have every name that the alerts and the dashboard of deploy/ ask for", async () => {
     const { body } = await ask("/metrics");
     const [alerts, dashboard] = ["prometheus-alerts.yml", "grafana-dashboard.json"].map((file) => readFileSync(`deploy/${file}`, "utf8"));
     const queries = [...(alerts?.matchAll(/expr: (.+)/g) ?? []), ...(dashboard?.matchAll(/"expr": "(.+)"/g) ?? [])].map(
@@ -210,7 +210,7 @@ describe("/metrics", () => {
     expect([...names].filter((name) => !isThere(name))).toEqual([]);
   });
 
-  it("are for who has the token, from wherever he asks; to anybody else there is no such page", async () => {
+  it("/metrics are for who has the token, from wherever he asks; to anybody else there is no such page", async () => {
     const from = { "X-Forwarded-For": "192.0.2.7", Host: "www.seminord.example" };
     const status = async (Authorization: string) => (await ask("/metrics", { ...from, Authorization })).status;
     expect(await status(`Bearer ${TOKEN}`)).toBe(200);
@@ -219,7 +219,7 @@ describe("/metrics", () => {
     expect((await ask("/metrics", { ...from, Cookie: cookie })).status, "the administrator has the page").toBe(404);
   });
 
-  it("have no label that visitors could add to", async () => {
+  it("/metrics have no label that visitors could add to", async () => {
     const names = async () =>
       (await ask("/metrics")).body
         .split("\n")

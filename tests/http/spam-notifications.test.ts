@@ -49,7 +49,7 @@ async function post(intent: string, values: Record<string, string> = {}): Promis
 }
 
 describe("marking as spam", () => {
-  it("takes what waits out of the outbox, and what was given up; 'Nu e spam' tells all of it", async () => {
+  it("marking as spam takes what waits out of the outbox, and what was given up; 'Nu e spam' tells all of it", async () => {
     expect(outbox()).toEqual(waiting);
     setState("dead", "lead-expert");
     await post("spam");
@@ -70,7 +70,7 @@ describe("marking as spam", () => {
     });
   });
 
-  it("leaves what was sent, and nobody is told twice", async () => {
+  it("marking as spam leaves what was sent, and nobody is told twice", async () => {
     setState("sent", "lead-company");
     await post("spam");
     expect(outbox()).toEqual(["lead-company sent"]);
@@ -84,7 +84,7 @@ describe("marking as spam", () => {
     expect(outbox()).toEqual(NEWS.map((kind) => `${kind} sent`));
   });
 
-  it("leaves the letters that somebody sent about it, and the news of others", async () => {
+  it("marking as spam leaves the letters that somebody sent about it, and the news of others", async () => {
     const other = await ask();
     app.database
       .prepare(

@@ -118,7 +118,7 @@ describe("the second save of two tabs", () => {
     expect(held(await open(path), "value")).toBe("scris de primul");
   });
 
-  it("overwrites knowingly where both wrote in one field", async () => {
+  it("the second save of two tabs overwrites knowingly where both wrote in one field", async () => {
     const path = "/admin/produse/1";
     const [one, other] = [await open(path), await open(path)];
     expect((await save(path, one, { price: "470" })).status).toBe(303);

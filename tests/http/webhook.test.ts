@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe("a webhook to this machine", () => {
-  it("is neither saved nor called: the tests' switch is off in a product", async () => {
+  it("a webhook to this machine is neither saved nor called: the tests' switch is off in a product", async () => {
     await post({ url: receiver.url, is_on: "1" });
     vi.stubEnv("ALLOW_LOOPBACK_CALLS", "");
     const refused = await post({ url: "https://localhost/cereri", is_on: "1" });
@@ -42,7 +42,7 @@ describe("a webhook to this machine", () => {
 });
 
 describe("the page", () => {
-  it("makes a secret with the first address, shows it once and never again", async () => {
+  it("the page makes a secret with the first address, shows it once and never again", async () => {
     const saved = await post({ url: receiver.url, is_on: "1" });
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin/anunturi"]);
     expect(row()).toMatchObject({ url: receiver.url, is_on: 1 });
@@ -53,7 +53,7 @@ describe("the page", () => {
     expect(await page(flashOf(await post({ url: receiver.url, is_on: "1" })))).not.toContain("whsec_");
   });
 
-  it("replaces the secret when it is asked to", async () => {
+  it("the page replaces the secret when it is asked to", async () => {
     await post({ url: receiver.url, is_on: "1" });
     const before = row()?.secret;
     const renewed = await post({ intent: "webhook-renew" });
@@ -75,7 +75,7 @@ describe("the page", () => {
     ["https://ana:parola@crm.exemplu.ro/", "utilizator și parolă"],
     ["http://[::ffff:169.254.169.254]/latest/", "la serverul site-ului sau la o adresă rezervată"],
     [`https://crm.exemplu.ro/${"x".repeat(500)}`, "Cel mult 500 de caractere"],
-  ])("refuses %j with a word beside the field, and keeps what was typed", async (url, words) => {
+  ])("the page refuses %j with a word beside the field, and keeps what was typed", async (url, words) => {
     const refused = await post({ url, is_on: "1" });
     const html = await refused.text();
     expect(refused.status).toBe(422);
@@ -84,7 +84,7 @@ describe("the page", () => {
     expect(row()).toBeUndefined();
   });
 
-  it.each(["webhook-test", "webhook-renew"])("says that there is no address yet (%s)", async (intent) => {
+  it.each(["webhook-test", "webhook-renew"])("the page says that there is no address yet (%s)", async (intent) => {
     const refused = await post({ intent });
     expect([refused.status, visibleText(await refused.text())]).toEqual([404, expect.stringContaining("Scrieți și salvați întâi adresa.")]);
   });
@@ -95,7 +95,7 @@ describe("a new request", () => {
     await post({ url: receiver.url, is_on: "1" });
   });
 
-  it("is posted with the fields of the API, signed, under the id of its message", async () => {
+  it("a new request is posted with the fields of the API, signed, under the id of its message", async () => {
     const id = await request({ full_name: "Ion Webhook", email: "ion@exemplu.ro", notes: "Sunați după 17." });
     const { headers, body } = await firstCall();
     const verified = new Webhook(row()?.secret ?? "").verify(body, headers);
@@ -132,7 +132,7 @@ describe("a new request", () => {
     for (const { body, headers } of receiver.calls) new Webhook(row()?.secret ?? "").verify(body, headers);
   });
 
-  it("goes nowhere else: a redirect is not followed", async () => {
+  it("a new request goes nowhere else: a redirect is not followed", async () => {
     receiver.answers = [302];
     await request();
     await expect.poll(fates).toEqual([["dead", 4]]);
@@ -152,7 +152,7 @@ describe("a new request", () => {
     expect(row()).toMatchObject({ is_on: 1, ended_at: null });
   });
 
-  it("waits where the other side says nothing, and the site answers meanwhile", async () => {
+  it("a new request waits where the other side says nothing, and the site answers meanwhile", async () => {
     receiver.answers = ["hang"];
     await request();
     await firstCall();

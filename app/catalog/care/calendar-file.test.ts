@@ -142,7 +142,7 @@ describe("the works of a product", () => {
     expect(undated.map(({ work }) => work)).toEqual(["bloom"]);
   });
 
-  it("wait where their time cannot be read", () => {
+  it("the works of a product wait where their time cannot be read", () => {
     const rows: CareRow[] = [{ work: "cut", timing: "curând", text: "" }];
     expect([dateCare(rows, SOWN).undated.length, viewUndatedCare(rows).undated.length]).toEqual([1, 1]);
   });

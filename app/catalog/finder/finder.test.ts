@@ -69,7 +69,7 @@ describe("traits of the demonstration's products", () => {
 });
 
 describe("a product added later", () => {
-  it("answers with its explicit specs, in the administrator's words, before any rule", () => {
+  it("a product added later answers with its explicit specs, in the administrator's words, before any rule", () => {
     const told = {
       Compoziție: "100% păiuș înalt (Festuca arundinacea)",
       Destinație: "umbră",

@@ -10,11 +10,11 @@ const files = readdirSync(FOLDER).sort();
 const read = (file: string) => readFileSync(path.join(FOLDER, file), "utf8");
 
 describe("species", () => {
-  it("have one drawing each, and no drawing is of anything else", () => {
+  it("species have one drawing each, and no drawing is of anything else", () => {
     expect(SPECIES.map(({ id }) => `${id}.svg`).sort()).toEqual(files);
   });
 
-  it("have names and Latin names of their own; only a form shares the Latin of its kind", () => {
+  it("species have names and Latin names of their own; only a form shares the Latin of its kind", () => {
     const names = SPECIES.flatMap(({ name, synonyms }) => [name, ...synonyms]);
     expect(new Set(names).size).toBe(names.length);
     const latin = SPECIES.filter(({ formOf }) => formOf === undefined).flatMap((one) => [one.latin, ...one.latinSynonyms]);
@@ -31,7 +31,7 @@ describe("species", () => {
     }
   });
 
-  it("are told of in docs/plates.md, each with its marks", () => {
+  it("species are told of in docs/plates.md, each with its marks", () => {
     const told = readFileSync("docs/plates.md", "utf8");
     for (const { id } of SPECIES) expect(told).toContain(`| \`${id}\` |`);
   });

@@ -27,7 +27,7 @@ describe("isOfferActive", () => {
     expect(isOfferActive(period(null, null), "2026-11-10")).toBe(false);
   });
 
-  it("lasts one day when both bounds are the same", () => {
+  it("isOfferActive lasts one day when both bounds are the same", () => {
     const day = period("2026-12-31", "2026-12-31");
     expect(["2026-12-30", "2026-12-31", "2027-01-01"].map((today) => isOfferActive(day, today))).toEqual([false, true, false]);
   });

@@ -71,7 +71,7 @@ describe("the lowest price of the thirty days before an offer", () => {
     lowestBefore({ ...OFFER, ...SIDE, ...now }, history, today);
   const start = past("2026-11-20", { ...OFFER });
 
-  it("is the list price where nothing else was asked", () => {
+  it("the lowest price of the thirty days before an offer is the list price where nothing else was asked", () => {
     expect(lowest([past("2026-01-01", {}), start])).toEqual({ price: 480 });
   });
 
@@ -82,14 +82,14 @@ describe("the lowest price of the thirty days before an offer", () => {
     expect(lowest([past("2026-01-01", {}), past("2026-11-01", { price: 450 }), start])).toEqual({ price: 450 });
   });
 
-  it("is the same on each day of the offer, however long that lasts", () => {
+  it("the lowest price of the thirty days before an offer is the same on each day of the offer, however long that lasts", () => {
     const history = [past("2026-01-01", {}), past("2026-10-25", { price: 450 }), past("2026-11-10", {}), start];
     expect(["2026-11-20", "2026-12-01", "2026-12-20"].map((today) => lowest(history, {}, today))).toEqual(
       Array.from({ length: 3 }, () => ({ price: 450 })),
     );
   });
 
-  it("counts an earlier offer, which was a price too", () => {
+  it("the lowest price of the thirty days before an offer counts an earlier offer, which was a price too", () => {
     const autumn = { ...OFFER, offer_price: 399, offer_valid_from: "2026-10-10", offer_valid_to: "2026-10-31" };
     expect(lowest([past("2026-01-01", {}), past("2026-10-01", autumn), past("2026-11-15", OFFER)])).toEqual({ price: 399 });
   });
@@ -108,11 +108,11 @@ describe("the lowest price of the thirty days before an offer", () => {
     expect(lowest([past("2026-11-20", { since: "2026-11-20T06:00:00.000Z" }), start])).toEqual({ price: 480, days: 1 });
   });
 
-  it("leaves out what a draft was to cost", () => {
+  it("the lowest price of the thirty days before an offer leaves out what a draft was to cost", () => {
     expect(lowest([past("2026-10-01", { price: 100, is_published: 0 }), past("2026-11-01", {}), start])).toEqual({ price: 480, days: 19 });
   });
 
-  it("is told on the side of the VAT on which the price stands today", () => {
+  it("the lowest price of the thirty days before an offer is told on the side of the VAT on which the price stands today", () => {
     const net = past("2026-01-01", { price: 430, price_show_vat_note: 1 });
     expect(lowest([net, start])).toEqual({ price: 477.3 });
     expect(
@@ -122,7 +122,7 @@ describe("the lowest price of the thirty days before an offer", () => {
     });
   });
 
-  it("is nothing where no offer lowers the price", () => {
+  it("the lowest price of the thirty days before an offer is nothing where no offer lowers the price", () => {
     expect(lowest([past("2026-01-01", {})], { offer_price: null })).toBeUndefined();
     expect(lowest([past("2026-01-01", {}), start], {}, "2026-12-21")).toBeUndefined();
   });

@@ -19,7 +19,7 @@ describe("VAT rates", () => {
     ]);
   });
 
-  it("begin, before an owner says otherwise, with the one that the database gives a product without", () => {
+  it("VAT rates begin, before an owner says otherwise, with the one that the database gives a product without", () => {
     expect(products.vat_rate.default).toBe(usualVatRate(BLANK_COMPANY.vat_rates));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { duplicateName, duplicateSlug } from "./product-record.server.ts";
 
 describe("a copy's name", () => {
-  it("ends with (copie), once, and stays within 200 characters", () => {
+  it("a copy's name ends with (copie), once, and stays within 200 characters", () => {
     expect(duplicateName("Turfline Sport")).toBe("Turfline Sport (copie)");
     expect(duplicateName("Turfline Sport (copie)")).toBe("Turfline Sport (copie)");
     expect(duplicateName("ă".repeat(200))).toHaveLength(200);

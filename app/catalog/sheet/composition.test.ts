@@ -36,7 +36,7 @@ describe("readComposition", () => {
     expect(readComposition(value)).toBeUndefined();
   });
 
-  it("forgives a hundred that is rounded", () => {
+  it("readComposition forgives a hundred that is rounded", () => {
     expect(readComposition("33,3% a, 33,3% b, 33,3% c")).toHaveLength(3);
   });
 

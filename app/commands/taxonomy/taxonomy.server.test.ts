@@ -34,7 +34,7 @@ describe("an address", () => {
     expect(saveBrand({ name: "DLF", slug: "turfline" }, 2, NOW)).toMatchObject({ ok: false, status: 409 });
   });
 
-  it("leads on through each change, and no more when it is the brand's own again", () => {
+  it("an address leads on through each change, and no more when it is the brand's own again", () => {
     for (const slug of ["b", "turfline", "c", "b", "d"]) save(1, "Turfline", slug);
     expect(leadingTo(1)).toEqual(["b", "c", "turfline"]);
   });
@@ -59,7 +59,7 @@ describe("a rename that is taken back, where brands stand by name", () => {
     expect(db().$client.prepare("SELECT DISTINCT sort_order FROM brands").pluck().all()).toEqual([0]);
   });
 
-  it("keeps the order that somebody made meanwhile", () => {
+  it("a rename that is taken back, where brands stand by name keeps the order that somebody made meanwhile", () => {
     const change = save(3, "Zz Master", "zz-master");
     moveInTaxonomy(BRAND_KIND, 1, "up");
     expect(undoChange(change, LATER)).toMatchObject({ ok: true });

@@ -9,11 +9,11 @@ describe("a form that somebody else saved meanwhile", () => {
     ["nobody else has saved", {}, STORED],
     ["both wrote the same", { price: "460" }, { ...STORED, price: "460" }],
     ["only spaces and rows left blank differ", { name: " Gazon ", "packs.1.kg": "" }, STORED],
-  ])("is none where %s", (_words, typed, now) => {
+  ])("a form that somebody else saved meanwhile is none where %s", (_words, typed, now) => {
     expect(findConflict({ ...opened, ...typed }, now)).toBeUndefined();
   });
 
-  it("is none where the post has no stamp: a program that never saw the form", () => {
+  it("a form that somebody else saved meanwhile is none where the post has no stamp: a program that never saw the form", () => {
     expect(findConflict({ name: "Altul" }, STORED)).toBeUndefined();
   });
 
@@ -33,21 +33,21 @@ describe("a form that somebody else saved meanwhile", () => {
     expect(keepStoredValues({ ...met?.values, theirs: "" }, () => now).price).toBe("450");
   });
 
-  it("takes a list as one part, however its rows have moved", () => {
+  it("a form that somebody else saved meanwhile takes a list as one part, however its rows have moved", () => {
     const now = { ...STORED, "packs.0.kg": "2", "packs.1.kg": "5", "packs.1.price": "100" };
     const met = findConflict({ ...opened, name: "Gazon nou" }, now);
     expect(met?.values).toMatchObject({ "packs.0.kg": "2", "packs.1.kg": "5", "packs.1.price": "100" });
     expect(met?.changed).toMatchObject([{ name: "packs", isList: true, isTyped: false }]);
   });
 
-  it("knows a box that sends nothing while it is not ticked", () => {
+  it("a form that somebody else saved meanwhile knows a box that sends nothing while it is not ticked", () => {
     const { is_published: _unsent, ...sent } = opened;
     const now = { ...STORED, is_published: "1" };
     expect(findConflict(sent, now)?.values.is_published, "ticked by the other").toBe("1");
     expect(findConflict(sent, STORED), "by nobody").toBeUndefined();
   });
 
-  it("does not break on a stamp that nobody made", () => {
+  it("a form that somebody else saved meanwhile does not break on a stamp that nobody made", () => {
     for (const stamp of ["", "x", ":::", "price: name:x", "__proto__:1"])
       expect(() => findConflict({ ...opened, stamp }, STORED)).not.toThrow();
   });

@@ -31,7 +31,7 @@ describe("contentSecurityPolicy", () => {
     expect(directives(contentSecurityPolicy([], false, { frameHost: "https://harta.example" }))["frame-src"]).toBe("https://harta.example");
   });
 
-  it("starts from nothing and opens only our own origin", () => {
+  it("contentSecurityPolicy starts from nothing and opens only our own origin", () => {
     const policy = directives(contentSecurityPolicy([], false));
     expect(policy).toMatchObject({
       "default-src": "'none'",

@@ -6,7 +6,7 @@ const page = {} as CacheEntry;
 const never = () => new Promise<never>(() => {});
 
 describe("the router's queue", () => {
-  it("renders four pages at once, in their order; a write waits for none of them", async () => {
+  it("the router's queue renders four pages at once, in their order; a write waits for none of them", async () => {
     const queue = new RouterQueue();
     const begun: string[] = [];
     const finish: (() => void)[] = [];
@@ -99,7 +99,7 @@ describe("the router's queue", () => {
     expect(queue.isFull(true)).toBe(false);
   });
 
-  it("renders a page once for all requests that arrive meanwhile", async () => {
+  it("the router's queue renders a page once for all requests that arrive meanwhile", async () => {
     const queue = new RouterQueue();
     let finish: (made: CacheEntry | undefined) => void = () => {};
     const make = vi.fn(() => new Promise<CacheEntry | undefined>((resolve) => (finish = resolve)));

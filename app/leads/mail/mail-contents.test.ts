@@ -182,7 +182,7 @@ describe("the digest of the morning", () => {
   const none = { accepted: [], overdue: [], call_today: [], again_today: [], later: [], suspects: [] };
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...lead, id: index + 1 }));
 
-  it("counts in its subject what there is to do", () => {
+  it("the digest of the morning counts in its subject what there is to do", () => {
     const letter = digestMailContent({ ...none, overdue: many(2), again_today: many(1), call_today: many(21) }, "https://semi.example");
     expect(letter.subject).toBe("Cereri deschise – peste termen: 2, de sunat azi: 21, reveniri azi: 1");
   });

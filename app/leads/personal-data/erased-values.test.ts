@@ -14,11 +14,11 @@ const lead = {
 } as unknown as Lead;
 
 describe("a request whose data are erased", () => {
-  it("is decided for every column there is: whoever adds one says whether it is personal", () => {
+  it("a request whose data are erased is decided for every column there is: whoever adds one says whether it is personal", () => {
     expect(Object.keys(LEAD_COLUMNS).sort()).toEqual(Object.keys(columns).sort());
   });
 
-  it("keeps of the texts only those that say nothing of the person", () => {
+  it("a request whose data are erased keeps of the texts only those that say nothing of the person", () => {
     const texts = Object.entries(columns).filter(([, { dataType }]) => dataType.startsWith("string"));
     const kept = texts.map(([name]) => name as keyof Lead).filter((name) => !LEAD_COLUMNS[name].erased);
     expect(kept.sort()).toEqual(
@@ -41,7 +41,7 @@ describe("a request whose data are erased", () => {
     );
   });
 
-  it("leaves nothing of the person in what changes", () => {
+  it("a request whose data are erased leaves nothing of the person in what changes", () => {
     const fields = erasedFields(lead, "NEWREFERENCE");
     expect(JSON.stringify(fields)).not.toContain("Gheorghe");
     expect(fields).toMatchObject({ full_name: ERASED_NAME, phone: "", email: null, notes: "", submission_id: null, group_id: null });
@@ -49,7 +49,7 @@ describe("a request whose data are erased", () => {
     expect(fields.search_text).toBe("date sterse satu mare turfline sport fermier");
   });
 
-  it("is the same the second time", () => {
+  it("a request whose data are erased is the same the second time", () => {
     const once = { ...lead, ...erasedFields(lead, "A") };
     expect(erasedFields(once, "A")).toEqual(erasedFields(lead, "A"));
   });

@@ -40,7 +40,7 @@ describe("the promise made with a request", () => {
     expect(words("2026-12-23T18:00+02:00", { closedDays })).toBe("Vă sunăm luni, 4 ianuarie 2027, între 08:00 și 16:00");
   });
 
-  it("lasts until closing when the company says so", () => {
+  it("the promise made with a request lasts until closing when the company says so", () => {
     expect(words("2026-11-20T15:59+02:00", { lastCallMinutes: 0 })).toBe("Vă sunăm azi până la 16:00");
     expect(words("2026-11-20T16:00+02:00", { lastCallMinutes: 0 })).toBe("Vă sunăm luni, 23 noiembrie, între 08:00 și 16:00");
   });

@@ -166,7 +166,7 @@ describe("the words of a search", () => {
     expect(leadSearchWords("a b c d e f g")).toHaveLength(6);
   });
 
-  it("name a written offer by its number, as it is read out or written", () => {
+  it("the words of a search name a written offer by its number, as it is read out or written", () => {
     for (const typed of ["2026-0012", "Oferta 2026-0012", "oferta nr. 2026-0012"])
       expect(leadSearchWords(typed).map(offerNumberIn)).toEqual([{ year: 2026, number: 12 }]);
     expect(["0700000012", "2026", "stefan"].map(offerNumberIn)).toEqual([undefined, undefined, undefined]);

@@ -52,21 +52,21 @@ function insertLead(more: Record<string, string | number | null> = {}): number {
 }
 
 describe("the digest of the morning", () => {
-  it("is written once a day, however often the job runs", () => {
+  it("the digest of the morning is written once a day, however often the job runs", () => {
     insertLead();
     expect(["07:29", "07:30", "07:31", "11:59"].map((clock) => addDigestToOutbox(at(clock)))).toEqual([false, true, false, false]);
     expect(waiting()).toEqual([{ kind: "digest", recipient: "contact@seminord.example" }]);
     expect(addDigestToOutbox(at("07:30", "2026-11-24"))).toBe(true);
   });
 
-  it("goes where the company's mails go, at the hour that was chosen", () => {
+  it("the digest of the morning goes where the company's mails go, at the hour that was chosen", () => {
     insertLead();
     client.exec("UPDATE notification_settings SET company_email = 'birou@exemplu.example', digest_at = '09:00'");
     expect([addDigestToOutbox(at("08:59")), addDigestToOutbox(at("09:00"))]).toEqual([false, true]);
     expect(waiting()).toEqual([{ kind: "digest", recipient: "birou@exemplu.example" }]);
   });
 
-  it("is not sent when there is nothing to say, nor later on that day", () => {
+  it("the digest of the morning is not sent when there is nothing to say, nor later on that day", () => {
     insertLead({ follow_up_at: at("10:00", "2026-12-10").toISOString(), first_call_at: at("09:00", "2026-11-20").toISOString() });
     expect(addDigestToOutbox(at("07:30"))).toBe(false);
     insertLead();
@@ -74,7 +74,7 @@ describe("the digest of the morning", () => {
     expect(waiting()).toEqual([]);
   });
 
-  it("is not sent on a closed day of our own, nor when it is switched off", () => {
+  it("the digest of the morning is not sent on a closed day of our own, nor when it is switched off", () => {
     insertLead();
     client.exec(`INSERT INTO closed_days (day) VALUES ('${MONDAY}')`);
     expect(addDigestToOutbox(at("08:00"))).toBe(false);

@@ -8,7 +8,7 @@ const statesOf = async (resolve: (name: string) => Promise<string[][]>, time?: n
   (await lookUpRecords(RECORDS, resolve, time)).map(({ state }) => state);
 
 describe("the records of a sender", () => {
-  it("name the server that sends, and stand at the domain of the sender", () => {
+  it("the records of a sender name the server that sends, and stand at the domain of the sender", () => {
     expect(RECORDS).toEqual([
       { kind: "SPF", name: "firma.example", wanted: "v=spf1 a:mail.firma.example mx ~all" },
       { kind: "DKIM", name: "default._domainkey.firma.example", wanted: undefined },

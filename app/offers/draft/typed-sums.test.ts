@@ -23,7 +23,7 @@ describe("the sums of what is typed", () => {
     expect(typedSums([], RATES)).toMatchObject({ sums: { gross: 0 }, uncounted: [] });
   });
 
-  it("count exactly the rows that the form takes, as the form reads them", () => {
+  it("the sums of what is typed count exactly the rows that the form takes, as the form reads them", () => {
     const amount = fc.oneof(
       fc.constantFrom("", " ", "0", "-1", "1,5", "0,005", "1,23456", "1 234,5", "100", "100,01", "1000001", "x", "1e3", "٣"),
       fc.integer({ min: 0, max: 2_000_000 }).map((thousandths) => String(thousandths / 1_000).replace(".", ",")),

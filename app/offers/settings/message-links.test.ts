@@ -6,7 +6,7 @@ const COMPANY = { name: "SemiNord S.R.L.", phone: "+40700000000" };
 const about = (worth: number | null, texts = FIRST_MESSAGES) => ({ texts, company: COMPANY, worth });
 
 describe("a message", () => {
-  it("is opened with name, product, sum and the number to call, whatever signs they hold", () => {
+  it("a message is opened with name, product, sum and the number to call, whatever signs they hold", () => {
     const { whatsapp = "", mail = "" } = messageLinks(LEAD, about(1_840_050));
     const address = new URL(whatsapp);
     expect([address.origin, address.pathname]).toEqual(["https://wa.me", "/40740123456"]);
@@ -18,7 +18,7 @@ describe("a message", () => {
     expect(new URL(mail).searchParams.get("body")).toContain("Bună ziua, Ana & Țuțu?,\r\n\r\nvă mulțumim");
   });
 
-  it("leaves out the line whose blank nothing fills, and keeps braces that are none of its own", () => {
+  it("a message leaves out the line whose blank nothing fills, and keeps braces that are none of its own", () => {
     const { whatsapp = "" } = messageLinks({ ...LEAD, product_name: null }, about(null));
     expect(new URL(whatsapp).searchParams.get("text")).toBe(
       "Bună ziua, Ana & Țuțu?! Vă scriem de la SemiNord S.R.L..\r\nPentru comandă sau întrebări: +40700000000.",

@@ -24,7 +24,7 @@ const setLimit = (megabytes: number) => {
 };
 
 describe("a copy", () => {
-  it("holds the rows of one moment while others write, the secret, and every picture as a second name of its file", async () => {
+  it("a copy holds the rows of one moment while others write, the secret, and every picture as a second name of its file", async () => {
     const writing = setInterval(
       () => addRequest(site.database, 2 + (site.database.prepare("SELECT max(id) FROM leads").pluck().get() as number)),
       1,
@@ -47,7 +47,7 @@ describe("a copy", () => {
     expect(JSON.stringify(manifest)).not.toMatch(/Ana|0700 |\+4070|000100000000|ssss/);
   });
 
-  it("keeps a picture that the site has lost, until the last copy that names it has gone", async () => {
+  it("a copy keeps a picture that the site has lost, until the last copy that names it has gone", async () => {
     await makeBackup(site.dataDir, "manual", NOW);
     const [gone = ""] = PICTURES;
     unlinkSync(site.file("uploads", gone));
@@ -59,7 +59,7 @@ describe("a copy", () => {
     expect(existsSync(path.join(picturesDir(site.dataDir), gone))).toBe(false);
   });
 
-  it("says which pictures the disk has changed since, and is made all the same", async () => {
+  it("a copy says which pictures the disk has changed since, and is made all the same", async () => {
     await makeBackup(site.dataDir, "daily", NOW);
     writeFileSync(site.file("uploads", PICTURES[1] as string), "other bytes, same name, other size");
     for (const [kind, minutes] of [
@@ -75,7 +75,7 @@ describe("a copy", () => {
 });
 
 describe("the limit", () => {
-  it("makes older copies give way, and is never passed", async () => {
+  it("the limit makes older copies give way, and is never passed", async () => {
     setLimit(8);
     const each = planBackup(site.dataDir).needed;
     for (let minute = 0; minute < 6; minute += 1) {
@@ -98,7 +98,7 @@ describe("the limit", () => {
 });
 
 describe("a copy that comes to nothing", () => {
-  it("leaves nothing behind and every older copy where it is", async () => {
+  it("a copy that comes to nothing leaves nothing behind and every older copy where it is", async () => {
     const first = await makeBackup(site.dataDir, "daily", NOW);
     site.database.pragma("foreign_keys = 0");
     site.database.exec("INSERT INTO lead_events (lead_id, kind, created_at) VALUES (777, 'received', 'x')");

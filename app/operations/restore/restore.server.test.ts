@@ -199,7 +199,7 @@ describe("what does not verify is refused, and nothing has changed", () => {
 });
 
 describe("trying a copy", () => {
-  it("restores it aside, tells what is in it, and leaves nothing but the answer", () => {
+  it("trying a copy restores it aside, tells what is in it, and leaves nothing but the answer", () => {
     const before = readdirSync(backupsDir(site.dataDir));
     expect(tryRestore(site.dataDir, backup.name, NOW)).toMatchObject({
       ...{ faults: [], requests: 1, products: 0, experts: 0, pictures: 3 },

@@ -23,7 +23,7 @@ const mailed = () => new URL(RESTOCK_LINK.address({ id: rows()[0]?.id as number,
 beforeEach(() => app.database.exec("DELETE FROM restock_notices"));
 
 describe("the form", () => {
-  it("stands on the page of what is sold out, with words of its own, and the delivery does not", async () => {
+  it("the form stands on the page of what is sold out, with words of its own, and the delivery does not", async () => {
     const page = await html(PAGE);
     expect(page).toMatch(/<section[^>]*id="anunt"/);
     expect(visibleText(page)).toContain("Sunt de acord să-mi păstrați adresa de e-mail ca să-mi scrieți o singură dată");
@@ -31,7 +31,7 @@ describe("the form", () => {
     expect(page).toContain("https://schema.org/OutOfStock");
   });
 
-  it("does not stand where the product can be had", async () => {
+  it("the form does not stand where the product can be had", async () => {
     expect(await html("/produse/turfline-sport")).not.toContain('id="anunt"');
   });
 
@@ -54,7 +54,7 @@ describe("the form", () => {
     expect([again, other]).toEqual([first, first]);
   });
 
-  it("leads a browser to an address that says neither who waits nor since when, and opens nothing to others", async () => {
+  it("the form leads a browser to an address that says neither who waits nor since when, and opens nothing to others", async () => {
     const link = (await ask()).headers.get("Location") as string;
     const browser = { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };
     const answer = await app.get(link, { headers: browser });
@@ -65,7 +65,7 @@ describe("the form", () => {
     expect([(await app.get(clean)).status, (await app.postForm(clean, {})).status, rows().length]).toEqual([404, 404, 1]);
   });
 
-  it("lets a stranger who types in the address take nobody out: not by what he is led to, nor by what stands there", async () => {
+  it("the form lets a stranger who types in the address take nobody out: not by what he is led to, nor by what stands there", async () => {
     await ask();
     const led = (await ask({ email: EMAIL.toUpperCase() })).headers.get("Location") as string;
     const page = await html(led);
@@ -102,7 +102,7 @@ describe("the form", () => {
     expect([answer.status, rows()]).toEqual([422, []]);
   });
 
-  it("is taken so often from one network", async () => {
+  it("the form is taken so often from one network", async () => {
     const answers = [];
     for (let at = 0; at < 21; at += 1) answers.push((await app.postForm(PAGE, typed({ email: "" }), { from: "10.8.8.8" })).status);
     expect(answers.at(-1)).toBe(429);
@@ -110,7 +110,7 @@ describe("the form", () => {
 });
 
 describe("the link of the mail", () => {
-  it("takes the address out at once, with its message, and says so from then on", async () => {
+  it("the link of the mail takes the address out at once, with its message, and says so from then on", async () => {
     await ask();
     const [link, [row]] = [mailed(), rows()];
     app.database
@@ -124,7 +124,7 @@ describe("the link of the mail", () => {
     expect((await app.postForm(link, {})).status).toBe(303);
   });
 
-  it("opens nothing when somebody has changed it", async () => {
+  it("the link of the mail opens nothing when somebody has changed it", async () => {
     await ask();
     const link = mailed();
     const other = link.replace(/.$/, (last) => (last === "A" ? "Q" : "A"));
@@ -133,7 +133,7 @@ describe("the link of the mail", () => {
 });
 
 describe("the administrator", () => {
-  it("sees who waits for what, finds an address, takes the list home and takes one out", async () => {
+  it("the administrator sees who waits for what, finds an address, takes the list home and takes one out", async () => {
     await ask();
     await ask({ email: "ion@exemplu.example" });
     const page = visibleText(await admin("/admin/anunta-ma"));
@@ -150,7 +150,7 @@ describe("the administrator", () => {
     expect((await app.postForm("/admin/anunta-ma", { id: String(first?.id) }, { cookie })).status).toBe(404);
   });
 
-  it("is told where nobody waits, and strangers see nothing", async () => {
+  it("the administrator is told where nobody waits, and strangers see nothing", async () => {
     expect(visibleText(await admin("/admin/anunta-ma"))).toContain("Nu așteaptă nimeni");
     expect((await app.get("/admin/anunta-ma.csv")).status).not.toBe(200);
   });

@@ -78,7 +78,7 @@ describe("the row of one pack of a product that is there", () => {
     ...more,
   });
 
-  it("changes that pack alone", () => {
+  it("the row of one pack of a product that is there changes that pack alone", () => {
     const typed = row({ sku: "LT-25", bag_weight_kg: 25, price: 912, price_show_vat_note: 1, stock_state: "sold_out" });
     expect(onePack(typed, before).fields).toEqual({ packs: [{ weight_kg: 25, price: 912 }] });
   });

@@ -37,7 +37,7 @@ describe("readDose", () => {
     ["22–26 kg / ha", 0.26],
     ["28 kg la hectar", 0.28],
     ["28 kg/1 ha", 0.28],
-  ])("honours the unit in the value %j", (value, dose) => {
+  ])("readDose honours the unit in the value %j", (value, dose) => {
     expect(readDose(value)?.kgPer100Sqm).toBe(dose);
   });
 
@@ -47,11 +47,11 @@ describe("readDose", () => {
     ["Doză (kg/mp)", "0,035", 3.5],
     ["Doză (kg/ha)", "28", 0.28],
     ["Doză (kg/m²)", "0,025", 2.5],
-  ])("honours the unit in the heading %j", (key, value, dose) => {
+  ])("readDose honours the unit in the heading %j", (key, value, dose) => {
     expect(readDose(value, key)?.kgPer100Sqm).toBe(dose);
   });
 
-  it("believes the unit of the value before the unit of the heading", () => {
+  it("readDose believes the unit of the value before the unit of the heading", () => {
     expect(readDose("28 kg/ha", "Doză (kg/100 mp)")?.kgPer100Sqm).toBe(0.28);
   });
 
