@@ -27,7 +27,7 @@ export function CountySlip({ action, people, office, county, note }: CountySlipP
     <>
       <section className="with-slip__panel" id="cine-raspunde" aria-labelledby="cine-raspunde-titlu">
         <h2 id="cine-raspunde-titlu">Persoana de contact pentru județul dumneavoastră</h2>
-        <form className="delivery__form no-print" method="get" action={`${action}#cine-raspunde`}>
+        <form className="delivery__form no-print" method="get" action={action}>
           <div className="field">
             <label htmlFor="judet">Județ</label>
             <select className="input" id="judet" name="judet" defaultValue={county} onChange={(event) => setChosen(event.target.value)}>
