@@ -54,6 +54,28 @@ describe("brands that nobody has edited", () => {
   });
 });
 
+describe("its page", () => {
+  const namesAt = async (address: string) => all(await html(address), /<article class="list-row[^"]*" aria-label="([^"]*)"/g);
+
+  it("has the sentence of the area, which goes along to its products, and heads that sort them", async () => {
+    const page = await html("/brand/dlf?suprafata=2&um=ha");
+    expect(page).toContain('action="/brand/dlf"');
+    expect(page).toContain('href="/produse/dlf-lucerna-creno?suprafata=2&amp;um=ha"');
+    expect(visibleText(page)).toContain("Prețuri cu TVA pentru 2 ha.");
+    expect(page).toContain('href="/brand/dlf?ordine=nume&amp;suprafata=2&amp;um=ha#produse"');
+    expect(page).toContain('<meta name="robots" content="noindex"');
+    const byName = await namesAt("/brand/dlf?ordine=nume");
+    expect(byName).toEqual(byName.toSorted((one, other) => one.localeCompare(other, "ro")));
+    expect(new Set(await namesAt("/brand/dlf"))).toEqual(new Set(byName));
+  });
+
+  it("says what is wrong with an area beside the list, which stays", async () => {
+    const response = await app.get("/brand/dlf?suprafata=0&um=ha");
+    expect(response.status).toBe(422);
+    expect(visibleText(await response.text())).toMatch(/mai mare decât 0.*DLF Lucernă Creno/s);
+  });
+});
+
 describe("another name and address", () => {
   it("another name and address are on all products and pages, and the old ones lead there", async () => {
     expect((await post(`${ADDRESS}/${idOf("turfline")}`, { name: "Turf Nord", slug: "" })).status).toBe(303);

@@ -4,6 +4,7 @@ import { inShownCategory, isOnSite } from "#app/catalog/category/hidden-categori
 import type { BrandLook, BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { firstPicturesQuery } from "#app/catalog/picture/pictures.server.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
+import { readFromDatabase } from "#app/http/optional-data.server.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { addressAt } from "#app/media/picture.ts";
@@ -33,7 +34,11 @@ export const listBrands = cached("brands", (): readonly BrandView[] => {
 
 /** Colours of the labels of each brand, by its name. */
 export const brandLooks = cached("looks of brands", (): BrandLooks => {
-  const rows = db().select({ name: brands.name, label_ground: brands.label_ground, label_band: brands.label_band }).from(brands).all();
+  const rows = readFromDatabase(
+    () => db().select({ name: brands.name, label_ground: brands.label_ground, label_band: brands.label_band }).from(brands).all(),
+    [],
+    "The looks of the brands could not be read: labels have the usual ones",
+  );
   return Object.fromEntries(rows.map(({ name, ...look }) => [name, look]));
 });
 

@@ -1,12 +1,18 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findBrandBySlug, findBrandOfProducts, findMovedBrand } from "#app/catalog/brand/brands.server.ts";
+import { type ListOrder, ORDER_PARAMETER, orderSlug, readListOrder } from "#app/catalog/order/list-order.ts";
 import { listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
+import { readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { listRows } from "#app/catalog/row/list-rows.server.ts";
-import { RowList } from "#app/catalog/row/row-list.tsx";
+import { ListNote, RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { getDelivery } from "#app/delivery/delivery.server.ts";
+import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
+import { listAddress } from "#app/http/list-address.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -15,9 +21,11 @@ import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
 import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
-import { MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
+import { AreaSentence } from "#app/routes/site/list/area-sentence.tsx";
 import { sentRows } from "#app/routes/site/list/sent-rows.server.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
+import listSheet from "#app/styles/catalog.css?url";
 import stylesheet from "#app/styles/company.css?url";
 import type { TextOf } from "#app/texts/text-keys.ts";
 import { findText } from "#app/texts/texts.server.ts";
@@ -28,19 +36,21 @@ import type { Route } from "./+types/brand";
 
 const PAGE_SIZE = 48;
 
-export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links = () => [stylesheet, listSheet].map((href) => ({ rel: "stylesheet", href }));
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name, total, isHidden } = loaderData;
+  const { name, total, isHidden, isAsked } = loaderData;
   const own = taxonomyMeta(loaderData, `${name}: toate produsele brandului, cu ambalaj și preț.`);
-  return pageMeta(matches, { ...own, isIndexed: total > 0 && !isHidden });
+  return pageMeta(matches, { ...own, isIndexed: total > 0 && !isHidden && !isAsked });
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  reads: ["page"],
+  reads: ["page", ORDER_PARAMETER, ...AREA_PARAMETERS],
   picture: ({ name, image }) => image && { path: fallbackAddress(image), width: image.width, height: image.height, alt: name },
 };
+
+export const headers = headersOf;
 
 export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const slug = params.brandSlug.toLowerCase();
@@ -57,9 +67,13 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const content = findText("brand", contentKey(brand));
   const now = new Date();
   const today = bucharestDay(now);
-  const view = { today, arrives: orderArrives(now), isMixed: true, page, limit: PAGE_SIZE };
+  const order = readListOrder(url.searchParams.get(ORDER_PARAMETER));
+  const { area, ...asked } = readAskedArea(url.searchParams);
+  const { words: stated, query, fault } = asked;
+  const view = { today, arrives: orderArrives(now), asked: { ...asked, area }, stated, isMixed: true, page, limit: PAGE_SIZE };
+  const isAsked = order !== undefined || query !== "" || fault !== undefined;
   const pictured = listProductsByIds(ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)).filter(({ images }) => images.length > 0);
-  return {
+  const shown = {
     slug,
     name,
     isHidden: brand.is_hidden === 1,
@@ -68,11 +82,16 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
     sentence: content?.card ?? "",
     packs: content?.description ? listPacks(pictured, content) : [],
     image: pictured[0] && filesOfFirst(pictured[0]),
-    list: sentRows(listRows(ids, view), { request, context }),
+    list: sentRows(listRows(ids, view, order), { request, context }),
+    asked,
+    order,
+    isAsked,
+    delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
     total: ids.length,
     page,
     pages,
   };
+  return data(shown, { status: fault ? 422 : 200, headers: isAsked ? UNCACHED_QUERY : {} });
 }
 
 function listPacks(products: readonly ProductSummary[], content: TextOf<"brand">): Pack[] {
@@ -113,7 +132,8 @@ function missingBrand(slug: string) {
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  const { slug, name, content, sentence, packs, list, total, page, pages } = loaderData;
+  const { slug, name, content, sentence, packs, total, page, pages, order, asked } = loaderData;
+  const to = (wanted: ListOrder | undefined, number = 1) => brandAddress(slug, wanted, asked.query, number);
   return (
     <>
       <div className="wrap">
@@ -134,17 +154,43 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
             <h2>{total > 0 ? `${count(total, NOUNS.product)} ${name}` : "Produse"}</h2>
           </div>
           {total > 0 ? (
-            <RowList list={list} />
+            <BrandList {...loaderData} to={to} />
           ) : (
             <div className="empty">
               <p>Nu au fost găsite produse pentru acest brand.</p>
             </div>
           )}
-          <Pagination page={page} pages={pages} to={(number) => (number > 1 ? `/brand/${slug}?page=${number}` : `/brand/${slug}`)} />
+          <Pagination page={page} pages={pages} to={(number) => to(order, number)} />
         </div>
       </section>
     </>
   );
+}
+
+type BrandListProps = Pick<Route.ComponentProps["loaderData"], "slug" | "list" | "asked" | "order" | "delivery"> & {
+  to: (order: ListOrder) => string;
+};
+
+/** Products of a brand, of several crops: each for its own area until one is typed for all. */
+function BrandList({ slug, list, asked, order, delivery, to }: BrandListProps) {
+  const { query, words, fault } = asked;
+  return (
+    <>
+      <AreaSentence
+        action={`/brand/${slug}`}
+        asked={asked}
+        example={{ amount: "", unit: "mp" }}
+        kept={{ [ORDER_PARAMETER]: order && orderSlug(order) }}
+      />
+      <RowList list={list} query={query} heads={<RowHeads chosen={list.order} area={words} verb="seamănă" to={to} />} />
+      <ListNote area={words} isExample={query === "" && !fault} delivery={delivery} />
+    </>
+  );
+}
+
+function brandAddress(slug: string, order: ListOrder | undefined, query: string, page: number): string {
+  const narrowed = listAddress(`/brand/${slug}`, { [ORDER_PARAMETER]: order && orderSlug(order) }, page);
+  return withArea(order || query ? `${narrowed}#produse` : narrowed, query);
 }
 
 type BrandHeadProps = { name: string; content: TextOf<"brand">; packs: readonly Pack[]; total: number };
