@@ -1,8 +1,8 @@
 /**
- * Draws every species into app/catalog/plate/species, or into the folder that is said: `node scripts/species-plates.mjs [folder]`; and, where no
- * folder is said, the small plates of the categories into public/images/plates (docs/plates.md).
+ * Draws every species into app/catalog/plate/species, and the small plates of the categories into public/images/plates, of the project or of
+ * another folder: `node scripts/species-plates.mjs [folder]` (docs/plates.md).
  */
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DRAWINGS, inRow } from "./species/drawings.mjs";
 import { chance, pen } from "./species/pen.mjs";
@@ -27,20 +27,21 @@ const CATEGORIES = {
   "bulbi-de-flori": { title: "Lalea și zambilă cu bulbii lor", plants: { lalea: 72, zambila: 164 }, scale: 0.94 },
 };
 
-const folder = process.argv[2] ?? new URL("../app/catalog/plate/species", import.meta.url).pathname;
+const root = process.argv[2] ?? new URL("..", import.meta.url).pathname;
+const write = (file, text) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+
 for (const [name, draw] of Object.entries(DRAWINGS)) {
   const sheet = pen();
   draw(sheet, chance(name));
-  writeFileSync(path.join(folder, `${name}.svg`), sheet.svg());
+  write(`app/catalog/plate/species/${name}.svg`, sheet.svg());
 }
 
-if (!process.argv[2]) {
-  for (const [slug, { title, plants, scale }] of Object.entries(CATEGORIES)) {
-    const rows = inRow(Object.keys(plants), { at: Object.values(plants), scale, ground: GROUND }).join("");
-    const soil = `<path stroke="#8a6a45" stroke-dasharray="1 4" opacity=".7" d="M16 ${GROUND}h208"/>`;
-    writeFileSync(
-      new URL(`../public/images/plates/${slug}.svg`, import.meta.url),
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" role="img"><title>${title}</title>${soil}${rows}</svg>\n`,
-    );
-  }
+for (const [slug, { title, plants, scale }] of Object.entries(CATEGORIES)) {
+  const rows = inRow(Object.keys(plants), { at: Object.values(plants), scale, ground: GROUND }).join("");
+  const soil = `<path stroke="#8a6a45" stroke-dasharray="1 4" opacity=".7" d="M16 ${GROUND}h208"/>`;
+  const frame = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" role="img"`;
+  write(`public/images/plates/${slug}.svg`, `<svg ${frame}><title>${title}</title>${soil}${rows}</svg>\n`);
 }
