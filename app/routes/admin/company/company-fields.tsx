@@ -140,7 +140,11 @@ function Phones({ values }: { values: Values }) {
           <RowButtons the="telefonul" index={index} last={rows.length - 1} list="phones" />
         </div>
       ))}
-      {rows.length < MAX_PHONES && <Submit label="Adaugă un telefon" look="line small" intent={rowIntent("phones", "add")} />}
+      {rows.length < MAX_PHONES && (
+        <div>
+          <Submit label="Adaugă un telefon" look="line small" intent={rowIntent("phones", "add")} />
+        </div>
+      )}
     </>
   );
 }

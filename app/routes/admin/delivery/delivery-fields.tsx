@@ -60,7 +60,11 @@ export function DeliveryFields({ values }: { values: Record<string, string> }) {
         {zones.map((index) => (
           <ZoneFields key={index} index={index} last={zones.length - 1} prices={pricesOf(index)} />
         ))}
-        {zones.length < MAX_ZONES && <Submit label="Adaugă o zonă" look="line small" intent={rowIntent("zones", "add")} />}
+        {zones.length < MAX_ZONES && (
+          <div>
+            <Submit label="Adaugă o zonă" look="line small" intent={rowIntent("zones", "add")} />
+          </div>
+        )}
       </FieldsPanel>
       <FieldsPanel title="Livrare gratuită și ridicare">
         <div className="fields fields--2">
