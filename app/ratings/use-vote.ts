@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { NOT_SENT, UNDONE, VOTED_TODAY } from "./rating-texts.ts";
 import { findStoredVote, type ShownRating, sendVote, VOTE_EVENT, type VoteOutcome } from "./vote-sending.ts";
 
@@ -13,13 +13,16 @@ export function useVote(productId: number, { average, total }: ShownRating) {
   const [vote, setVote] = useState<VoteState>({ kind: "open" });
   const [shown, setShown] = useState<ShownRating>({ average, total });
   const held = useRef<UndoableVote>(undefined);
-  useEffect(() => setShown({ average, total }), [average, total]);
+  useEffect(() => {
+    setShown((before) => (before.average === average && before.total === total ? before : { average, total }));
+  }, [average, total]);
   useEffect(() => {
     const recall = () => {
       const known = findStoredVote(productId);
       if (!known) return;
       held.current?.undo();
-      setVote({ kind: "cast", ...known });
+      // Parts of the page may still wait for their scripts: what is urgent would take them away until these are there.
+      startTransition(() => setVote({ kind: "cast", ...known }));
     };
     const showOutcome = ({ detail }: CustomEvent<VoteOutcome>) => {
       if (detail.productId !== productId) return;

@@ -87,7 +87,7 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
     if (hasScripts) await expectModal(page);
   });
 
-  await test.step("'Solicită altă ofertă' opens the empty form, 'Închide' goes back to the product", async () => {
+  await test.step("'Solicită altă ofertă' opens the empty form, the button goes back to the product", async () => {
     await page.goBack();
     await expect(page).toHaveURL(confirmation);
     await page.getByRole("link", { name: "Solicită altă ofertă" }).click();
@@ -97,7 +97,7 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
     if (hasScripts) await expectModal(page);
 
     await goOn(new URL(confirmation).pathname);
-    await page.getByRole("link", { name: "Închide" }).click();
+    await page.getByRole("link", { name: `Înapoi la ${FORAGE.name}` }).click();
     await expect(page).toHaveURL(FORAGE.path);
     await expect(page.getByRole("heading", { level: 1, name: FORAGE.name })).toBeVisible();
   });
@@ -247,7 +247,7 @@ test("the contact page takes a request without a product", { tag: "@once" }, asy
   const summary = page.getByRole("region", { name: "Rezumatul cererii" });
   await expect(summary).toContainText("niciunul ales");
   await expect(summary).toContainText("7 kg · 1 sac de 25 kg");
-  await page.getByRole("link", { name: "Închide" }).click();
+  await page.getByRole("link", { name: "Înapoi la contact" }).click();
   await expect(page).toHaveURL("/contact");
 });
 

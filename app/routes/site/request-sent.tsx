@@ -121,12 +121,9 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="actions no-print">
               <a className="button button--line" href={from.to}>
-                Închide
+                Înapoi la {wanted.length === 1 && wanted[0]?.product_slug ? from.label : from.label.toLowerCase()}
               </a>{" "}
-              <a className="button button--line" href={`${wanted.length > 1 ? "/contact" : from.to}#oferta`}>
-                Solicită altă ofertă
-              </a>{" "}
-              <PrintButton />
+              <a href={`${wanted.length > 1 ? "/contact" : from.to}#oferta`}>Solicită altă ofertă</a> <PrintButton />
             </div>
             <p className="small mute no-print">
               <a href="/contact.vcf" download>
@@ -170,7 +167,7 @@ function PrintButton() {
   useEffect(() => setThere(true), []);
   if (!isThere) return null;
   return (
-    <button className="button button--line" type="button" onClick={() => window.print()}>
+    <button className="link-button" type="button" onClick={() => window.print()}>
       Tipărește
     </button>
   );

@@ -7,7 +7,7 @@ type Voted = { id: number; average_rating: number | null; total_ratings: number 
 const VotingContext = createContext<ReturnType<typeof useVote> | undefined>(undefined);
 
 /**
- * The vote of the page, for the line under its name and the form at its foot. What stands between them is not drawn again for a vote: parts of it
+ * Votes of the page, for the line under its name and the form at its foot. What stands between them is not drawn again for a vote: parts of it
  * wait for scripts of their own, and React would take them from the page until these are there.
  */
 export function Voting({ product, children }: { product: Voted; children: ReactNode }) {
