@@ -34,7 +34,6 @@ COPY db/quick-check.ts db/quick-check-worker.ts ./db/
 COPY db/file-hash.ts db/lock.ts db/atomic-file.ts ./db/
 COPY db/last-build/origin.server.ts ./db/last-build/
 COPY db/cluster/replica/primary-relay.ts db/cluster/replica/replica-copy.ts db/cluster/replica/replica-copy-worker.ts ./db/cluster/replica/
-COPY app/seed/images ./app/seed/images
 COPY app/media/image-worker.ts app/media/picture.ts app/media/brand-drawing.ts ./app/media/
 COPY app/media/fonts ./app/media/fonts
 COPY app/operations/thread/thread-entry.ts ./app/operations/thread/

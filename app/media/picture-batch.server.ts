@@ -7,7 +7,6 @@ import { type ImageRefusal, type MadePicture, makePicture } from "./variants.ser
 /** Dispose of it (`using`) after the rows are written, or given up: files that no row refers to are deleted then. */
 export type PictureBatch = Disposable & {
   add: (file: string) => Promise<PictureFiles | ImageRefusal>;
-  store: (made: MadePicture) => Promise<void>;
 };
 
 export function openBatch(): PictureBatch {
@@ -20,7 +19,6 @@ export function openBatch(): PictureBatch {
     await shareFiles(files.keys());
   };
   return {
-    store,
     async add(file) {
       const made = await makePicture(file);
       if (typeof made === "string") return made;

@@ -8,8 +8,8 @@ import { reckonMissingSums } from "./missing-sums.server.ts";
 
 openEmptyDatabase();
 
-it("open requests that were written before sums were kept get theirs at the prices of now; closed ones and those without a price keep none", async () => {
-  await seed({ isDemo: true, now: new Date("2026-11-27T08:00:00.000Z") });
+it("open requests that were written before sums were kept get theirs at the prices of now; closed ones and those without a price keep none", () => {
+  seed({ isDemo: true, now: new Date("2026-11-27T08:00:00.000Z") });
   const before = db().select().from(leads).all();
   expect(before.filter(({ estimate_sum }) => estimate_sum !== null).length).toBeGreaterThan(2);
   db().update(leads).set({ estimate_sum: null }).run();

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import pLimit from "p-limit";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import type { CareRow } from "#app/catalog/care/care-lines.ts";
@@ -15,28 +13,18 @@ import { markDemoExperts } from "#app/experts/demo-experts.server.ts";
 import { expertForm } from "#app/experts/expert-form.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
 import { log } from "#app/http/log.server.ts";
-import pictureFiles from "#app/media/illustration/demo-pictures.json" with { type: "json" };
-import { addressesOf, type PictureFiles } from "#app/media/picture.ts";
-import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
 import { setStarterTexts } from "#app/texts/starter-texts.server.ts";
 import { ensureTexts } from "#app/texts/texts.server.ts";
 import { db } from "#db/client.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import { demoCompany, demoDelivery } from "./demo-data.server.ts";
-import { demoFileOf } from "./demo-pictures.ts";
 import { DEMO_TEXTS_DAY, demoDescriptions, demoTexts, starterTexts } from "./demo-texts.server.ts";
 import experts from "./experts.json" with { type: "json" };
 import { seedSampleRequests } from "./requests/sample-requests.server.ts";
 
-/** Number of files that are written at once, one for each thread that Node has for files: each waits for the disk. */
-const AT_ONCE = 4;
-const demoPictures: ReadonlyMap<string, PictureFiles> = new Map(Object.entries(pictureFiles));
-
-/** Always the categories, with `isDemo` the demonstration. Pictures first, then one transaction: all or nothing. False for a filled one. */
-export async function seed(options: { isDemo: boolean; now: Date }): Promise<boolean> {
+/** Always the categories, with `isDemo` the demonstration, in one transaction: all or nothing. False for a filled one. Its products have no pictures: their labels and plates are drawn. */
+export function seed(options: { isDemo: boolean; now: Date }): boolean {
   if (hasCategories()) return false;
-  using batch = openBatch();
-  if (options.isDemo) await storePictures(batch);
   db().transaction(() => {
     const categoryIds = new Map(catalogue.categories.map((category) => [category.slug, seedCategory(category)]));
     if (!options.isDemo) return;
@@ -63,17 +51,7 @@ type SeedProduct = (typeof catalogue.products)[number];
 
 function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now: Date): void {
   const today = bucharestDay(now);
-  const {
-    offer_days,
-    images: pictures,
-    specs,
-    packs = [],
-    care = [],
-    stock_state,
-    plant_passport = null,
-    category_slug,
-    ...fields
-  } = product;
+  const { offer_days, specs, packs = [], care = [], stock_state, plant_passport = null, category_slug, ...fields } = product;
   const record = {
     ...EMPTY_PRODUCT,
     ...fields,
@@ -89,19 +67,8 @@ function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now
     is_published: 1,
     pallet_packs:
       product.bag_weight_kg && product.bag_weight_kg >= 5 ? LAYER * Math.floor(PALLET_KG / product.bag_weight_kg / LAYER) : null,
-    images: pictures.map(({ picture, ...words }) => ({ shows_result: 0, ...(demoPictures.get(picture) as PictureFiles), ...words })),
   };
   writeProductRecord({ after: record }, now);
-}
-
-async function storePictures(batch: PictureBatch): Promise<void> {
-  const store = async ([name, picture]: [string, PictureFiles]): Promise<void> => {
-    const files = await Promise.all(
-      addressesOf(picture).map(async (address) => [address, await readFile(demoFileOf(name, address))] as const),
-    );
-    await batch.store({ picture, files: new Map(files) });
-  };
-  await pLimit(AT_ONCE).map([...demoPictures], store);
 }
 
 function hasCategories(): boolean {
@@ -114,5 +81,5 @@ export async function ensureDemonstration({ environment, now }: { environment: E
   setStarterTexts(starterTexts);
   ensureTexts(demoTexts, DEMO_TEXTS_DAY, now);
   if (!hasOwner()) ensureDelivery(demoDelivery, now);
-  if (await seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
+  if (seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
 }

@@ -2,6 +2,7 @@
  * A day of the administrator, from logging in to logging out: a product with three pictures, its sheet and a question is added as a draft,
  * published and found on the site; a request for it arrives, is called and changes its state; an expert with a photo joins; the password changes.
  */
+import path from "node:path";
 import sharp from "sharp";
 import { ADMIN, expect, fillOffer, offerForm, openParts, type Page, signIn, test } from "#tests/support/e2e.ts";
 
@@ -85,7 +86,7 @@ test("a day of the administrator", async ({ page, open, goOn, hasScripts, visito
     await page.getByLabel("Nume", { exact: true }).fill(expert);
     await page.getByLabel(/^Rol/).fill("Consultant furaje");
     await page.getByLabel(/^Telefon/).fill("0700 000 077");
-    await page.getByLabel(/^Fotografie/).setInputFiles(await small("detail-gazon"));
+    await page.getByLabel(/^Fotografie/).setInputFiles(await small("heroes/gazon-1"));
     await page.getByRole("button", { name: "Salvează consultantul" }).click();
     await expect(page.getByRole("link", { name: `Editează ${expert}` })).toBeVisible();
   });
@@ -183,6 +184,6 @@ async function addRow(page: Page, key: string, value: string): Promise<void> {
 }
 
 async function small(name: string) {
-  const buffer = await sharp(`app/seed/images/${name}-1200.jpg`).resize(400).jpeg().toBuffer();
-  return { name: `${name}.jpg`, mimeType: "image/jpeg", buffer };
+  const buffer = await sharp(`public/images/${name}-800.jpg`).resize(400).jpeg().toBuffer();
+  return { name: `${path.basename(name)}.jpg`, mimeType: "image/jpeg", buffer };
 }

@@ -255,6 +255,9 @@ function printedOf(page: string, name: string): { head: string; rest: string } {
     page,
     /<section class="product__part" (aria-labelledby="(?:descriere|compozitie|calendar|cum|fisa)">.*?)<\/section>/gs,
   );
+  // Without photographs the plate stands in their place, on paper below the description.
+  const plate = /<div class="gallery[^"]*">\s*<div class="plate[^>]*>(<ul.*?<\/ul>)/s.exec(page)?.[1];
+  if (plate) sections.splice(sections[0]?.includes('"descriere"') ? 1 : 0, 0, `>Compoziție ${plate}`);
   const rest = [...said, ...sections.map((part) => text(`<p ${part}`.replaceAll(FOR_SCREENS, "")))]
     .join(" ")
     .replace(/Se (seamănă|plantează) (acum|din [^.]+)\./, "");

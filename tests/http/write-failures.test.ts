@@ -169,7 +169,7 @@ describe.each(FAILURES)("while the database is %s", (_failure, begin) => {
     const before = [dump(), files()];
     const form = new FormData();
     form.set("name", "Dana Exemplu");
-    form.set("photo", new Blob([readFileSync("app/seed/images/dlf-trifoi-alb-1200.jpg")], { type: "image/jpeg" }), "dana.jpg");
+    form.set("photo", new Blob([readFileSync("public/images/heroes/pasune-1-800.jpg")], { type: "image/jpeg" }), "dana.jpg");
     release = begin();
     const send = (address: string) => app.get(address, { method: "POST", body: form, headers: { Cookie: cookie } });
     const page = await send("/admin/experti/nou");

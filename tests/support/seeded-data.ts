@@ -4,6 +4,7 @@ import { argon2Sync, createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { addPhotographs } from "./photographs.ts";
 
 export const SEEDED_DATA = path.resolve("node_modules/.cache/seeded-data");
 export const ADMIN = { username: "ana", password: "o-parola-destul-de-lunga" };
@@ -23,7 +24,7 @@ export default async function makeSeededData(): Promise<void> {
   mkdirSync(path.dirname(target), { recursive: true });
   rmSync(aside, { recursive: true, force: true });
   await startAndStop(aside);
-  if (!existsSync(path.join(aside, "uploads"))) throw new Error("The demonstration was not seeded: the server ended before");
+  await addPhotographs(aside);
   declareLive(aside);
   try {
     renameSync(aside, target);
@@ -42,7 +43,7 @@ export function copySeededData(dataDir: string): void {
   database.close();
 }
 
-/** Leaves six pictures of products with their files, of fifty: for tests that carry all there is from place to place, where each is a request or a file of its own. */
+/** Leaves six pictures of products with their files, of the thirty-four: for tests that carry all there is from place to place, where each is a request or a file of its own. */
 export function leaveFewPictures(dataDir: string): void {
   const database = new Database(path.join(dataDir, "site.db"));
   database.exec("DELETE FROM product_images WHERE name NOT IN (SELECT name FROM product_images GROUP BY name ORDER BY min(id) LIMIT 6)");
@@ -111,6 +112,8 @@ function fingerprint(): string {
     "app/language/normalize-text.ts",
     "app/language/text.ts",
     "tests/support/seeded-data.ts",
+    "tests/support/photographs.ts",
+    "tests/fixtures/photographs.json",
     "app/catalog/search/search-index.server.ts",
   ])
     visit(place);

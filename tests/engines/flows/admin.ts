@@ -60,7 +60,7 @@ async function orderPictures(visitor: Visitor): Promise<void> {
   await visitor.browser.resize(768, 1000);
   await signIn(visitor, PICTURED);
   const before = await pictures(visitor);
-  await visitor.browser.attach("#imagini", ["app/seed/images/detail-pasune-1200.jpg"]);
+  await visitor.browser.attach("#imagini", ["public/images/heroes/pasune-1-800.jpg"]);
   await visitor.sees(".chosen", "detail-pasune-1200.jpg");
   await visitor.click("button", "Uploadează");
   await visitor.until("the picture is there", async () => (await pictures(visitor)).length === before.length + 1);

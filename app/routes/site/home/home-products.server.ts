@@ -1,9 +1,12 @@
 import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { listCategoryWindows } from "#app/catalog/category/category-texts.server.ts";
+import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
+import { type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
+import { type PlateView, plateOfSheet } from "#app/catalog/plate/plate.server.ts";
 import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
 import { countMatching } from "#app/catalog/product/product-ids.server.ts";
-import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { findProductBySlug, listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { wordsOf } from "#app/catalog/row/asked-area.ts";
 import { rowOf, sumProduct } from "#app/catalog/row/row.ts";
 import { isSowingTime, readSowingWindows, seasonLine } from "#app/catalog/sheet/sowing.ts";
@@ -15,7 +18,7 @@ const FEATURED = 3;
 const SHOWCASE = 2;
 
 /** Words of a product that is shown large; nothing of its votes, which move on without the catalogue. */
-export type ShowcaseProduct = ReturnType<typeof toShowcase>;
+export type ShowcaseProduct = ReturnType<typeof toShowcase> & ReturnType<typeof drawingsOf>;
 
 export function listHomeProducts(today: string, arrives: string, sown: ReturnType<typeof listSownCategories>) {
   const looks = brandLooks();
@@ -23,7 +26,7 @@ export function listHomeProducts(today: string, arrives: string, sown: ReturnTyp
   const shown = marked.length > 0 ? marked : listProducts({}, { page: 1, limit: FEATURED }).data;
   const cards = seasonable(shown, today, arrives).slice(0, FEATURED);
   // What is recommended and not among the cards first: nobody needs to see a product twice on one page.
-  const showcase = [...shown.filter((product) => !cards.includes(product)), ...cards].filter(({ images }) => images.length > 0);
+  const showcase = [...shown.filter((product) => !cards.includes(product)), ...cards];
   const shownLarge = showcase.slice(0, SHOWCASE);
   const sums = cards.map((product) => sumProduct(product, {}));
   const areas = new Set(sums.map(({ area }) => (area ? wordsOf(area) : "")));
@@ -33,7 +36,7 @@ export function listHomeProducts(today: string, arrives: string, sown: ReturnTyp
     rows: sums.map((one) => ({ ...rowOf(one, { today, arrives, stated: area, looks }), categorySlug: one.product.category_slug })),
     /** Area of all rows, empty where each has its own. */
     area,
-    showcase: shownLarge.map(toShowcase),
+    showcase: shownLarge.map((product) => ({ ...toShowcase(product), ...drawingsOf(product, looks) })),
     showcase_title: shownLarge.every(({ category }) => category.start_unit === "ha") ? "Pentru ferme" : "Din catalog",
     total: countMatching({}),
   };
@@ -73,4 +76,11 @@ function toShowcase({ slug, name, category, category_name, category_slug, images
     min_quantity,
     ...(price_note && { price_note: unbroken(price_note) }),
   };
+}
+
+/** Plate and label of a product without a photograph. */
+function drawingsOf(product: ProductSummary, looks: BrandLooks): { plate?: PlateView | undefined; label?: PackLabel } {
+  if (product.images.length > 0) return {};
+  const { specs } = findProductBySlug(product.slug) ?? { specs: [] };
+  return { plate: plateOfSheet({ name: product.name, specs }), label: packLabel(product, looks, "large") };
 }

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
+import { plateOf } from "#app/catalog/category/category.ts";
+import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { AREA_PARAMETERS } from "#app/catalog/row/area-address.ts";
 import { ProductRows } from "#app/catalog/row/product-row.tsx";
@@ -147,10 +149,11 @@ function About({ text }: HomeText) {
 }
 
 function ShowcaseCard({ product }: { product: ShowcaseProduct }) {
-  const { image } = product;
+  const { image, label } = product;
   const address = `/produse/${product.slug}`;
   return (
-    <article className={`showcase__product hue-${product.hue}`} aria-label={product.name}>
+    <article className={`showcase__product hue-${product.hue}${label ? " is-drawn" : ""}`} aria-label={product.name}>
+      {label && <ProductPlate plate={product.plate} label={label} otherwise={plateOf(product.category_slug)} />}
       {image && <ProductImage image={image} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 91.5vw" />}
       <div className="fields">
         <p className="card__meta">
