@@ -494,7 +494,7 @@ describe("an area that the form began with", () => {
     const sent = await app.postForm("/produse/turfline-sport", offer({ ...asked, phone: "0700 000 771" }));
     expect(lastLead()).toMatchObject({ area_sqm: 100, area_is_example: 1, seed_kg: null, bags: null, packs: null });
     const confirmation = visibleText(await (await app.get(sent.headers.get("Location") as string)).text());
-    expect(confirmation).toContain("100 mp (suprafața din exemplu)");
+    expect(confirmation).toContain("100 mp; ne spuneți la telefon cât aveți");
 
     for (const [phone, change] of [
       ["0700 000 772", { area_sqm: "250" }],

@@ -185,7 +185,15 @@ type SentLine = ReturnType<typeof sentLine>;
 
 function sentLine({ product_name, product_slug, quantity_is_estimate, ...line }: LineSnapshot) {
   const need = lineNeed(line);
-  return { product_name, product_slug, area: lineArea(line), need, isEstimate: quantity_is_estimate === 1 };
+  const area = lineArea({ ...line, area_is_example: 0 });
+  const isExample = line.area_is_example === 1;
+  return {
+    product_name,
+    product_slug,
+    area: isExample ? `${area}; ne spuneți la telefon cât aveți` : area,
+    need,
+    isEstimate: quantity_is_estimate === 1,
+  };
 }
 
 function originOf([first, ...others]: readonly SentLine[]): { label: string; to: string } {
