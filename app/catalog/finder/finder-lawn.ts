@@ -50,7 +50,7 @@ export const lawnQuestions: readonly FinderQuestion[] = [
         value: "usor",
         label: "întreținere puțină, tuns rar",
         stated: /intretinere|tuns rar|tundere rara/,
-        matches: mentions(/intretinere redusa|tundere rara|de tuns mai rar/),
+        matches: mentions(/intretinere redusa|tundere rara|tun[sd]a? mai rar/),
       },
       {
         value: "reparatii",
