@@ -23,7 +23,7 @@ const WIDTHS: Readonly<Record<string, number>> = Object.fromEntries(
 const UNKNOWN = 80;
 
 /** In sizes of the letter. */
-export function widthOf(text: string): number {
+function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (WIDTHS[letter] ?? UNKNOWN), 0) / 100;
 }
 
