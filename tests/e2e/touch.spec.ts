@@ -2,7 +2,19 @@
 import { expect, go, test } from "#tests/support/e2e.ts";
 
 const PAGES = [
-  ...["/", "/produse", "/gazon", "/bulbi-de-flori", "/brand/turfline", "/branduri", "/compara", "/plan", "/cerere", "/fara-semnal"],
+  ...[
+    "/",
+    "/produse",
+    "/gazon",
+    "/bulbi-de-flori",
+    "/produse/turfline-sport",
+    "/brand/turfline",
+    "/branduri",
+    "/compara",
+    "/plan",
+    "/cerere",
+    "/fara-semnal",
+  ],
   ...["/despre-noi", "/contact", "/livrare", "/documente-apia", "/distribuitori", "/distribuitori/lista", "/nu/exista"],
   ...["/politica-confidentialitate", "/politica-cookies", "/termeni-conditii", "/setari-cookie-uri"],
 ];
