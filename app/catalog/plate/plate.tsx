@@ -8,10 +8,12 @@ type PlateProps = {
   label?: PackLabel;
   /** Drawing of the category's plants, for what nobody knows. */
   otherwise?: string | undefined;
+  /** Below the first screen: its drawings wait until they are near. */
+  loading?: "lazy";
 };
 
 /** A plant of each species beside the other, with its part of the weight; at the foot the whole in the same colours. */
-export function ProductPlate({ plate, label, otherwise }: PlateProps) {
+export function ProductPlate({ plate, label, otherwise, loading }: PlateProps) {
   const parts = plate?.parts ?? [];
   return (
     <div className={`plate plate--${parts.length}`}>
@@ -30,12 +32,12 @@ export function ProductPlate({ plate, label, otherwise }: PlateProps) {
                 {latin && <i lang="la">{latin}</i>}
                 {note && <small>{note}</small>}
               </div>
-              {drawing && <img src={drawing} alt="" width={208} height={280} decoding="async" />}
+              {drawing && <img src={drawing} alt="" width={208} height={280} loading={loading} decoding="async" />}
             </li>
           ))}
         </ul>
       ) : (
-        <span>{otherwise && <img src={otherwise} alt="" width={240} height={320} decoding="async" />}</span>
+        <span>{otherwise && <img src={otherwise} alt="" width={240} height={320} loading={loading} decoding="async" />}</span>
       )}
       {label && <ProductLabel label={label} isLarge />}
       {plate?.basis && <p>Compoziția amestecului, în {plate.basis}</p>}

@@ -153,7 +153,7 @@ function ShowcaseCard({ product }: { product: ShowcaseProduct }) {
   const address = `/produse/${product.slug}`;
   return (
     <article className={`showcase__product hue-${product.hue}${label ? " is-drawn" : ""}`} aria-label={product.name}>
-      {label && <ProductPlate plate={product.plate} label={label} otherwise={plateOf(product.category_slug)} />}
+      {label && <ProductPlate plate={product.plate} label={label} otherwise={plateOf(product.category_slug)} loading="lazy" />}
       {image && <ProductImage image={image} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 91.5vw" />}
       <div className="fields">
         <p className="card__meta">
