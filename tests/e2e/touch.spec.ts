@@ -1,4 +1,4 @@
-/** What a finger presses is 44 px high on every public page; a link in the run of a sentence is as high as its line. */
+/** Targets of a finger are 44 px high on every public page; a link in the run of a sentence is as high as its line. */
 import { expect, go, test } from "#tests/support/e2e.ts";
 
 const PAGES = [

@@ -9,7 +9,7 @@ const OTHERS = [
   { to: "/setari-cookie-uri", name: "Setări cookie-uri" },
 ];
 
-/** What a legal page holds, who answers questions about it, and its neighbours. */
+/** Contents of a legal page, who answers questions about it, and its neighbours. */
 export function LegalSlip({ title, chapters = [] }: { title: string; chapters?: readonly Chapter[] }) {
   const { email } = useCompany();
   return (
