@@ -122,6 +122,7 @@ const CACHE_TITLES: Readonly<Record<string, string>> = {
   experts: "Experții vânzări",
   "description of the calls": "Descrierea apelurilor pentru programe",
   finders: "Întrebările care ajută la alegere",
+  "uses of products": "Utilizările produselor",
   "hidden categories": "Categoriile ascunse",
   "named products": "Produsele de comparat",
   "offered products": "Listele de produse",
