@@ -47,7 +47,7 @@ it("the page begins with the month that has ended, and says of a period what it 
   // 1.090,00 and 45 with VAT for the way, 40,54 without.
   expect(found).toContain("1 ofertă · 1.130,54 lei fără TVA + 124,36 lei TVA = 1.254,90 lei");
   expect(found).toContain("Neîncercat în program. Fișierele urmează descrierile SAGA și WinMENTOR");
-  expect(found).toContain("Rugați contabilul să se uite la primul fișier");
+  expect(found).toContain("Rugați contabilul să încerce primul fișier pe o firmă de probă");
   expect(found).toContain("Fără „Cod produs” în fișă, deci cu unul dat de site: P1");
   expect(visibleText(await (await get(`${BOOKS}${THIS_DAY.replace("acceptate", "emise")}`)).text())).toContain("2 oferte");
 });
