@@ -232,7 +232,7 @@ describe("the technical sheet and the questions", () => {
     expect((await send("POST", `/${id}/faq`, { faq: [{ q: "Când?", a: "Primăvara." }] })).body).toEqual({ success: true, faq: 1 });
     const { text } = await publicPage("cu-fisa");
     expect(text).toContain("100 mp × 3 kg/100 mp = 3 kg");
-    expect(text).toContain("raigras peren 60%");
+    expect(text).toContain("60% raigras peren Lolium perenne răsare în 7–10 zile 40% firuță Poa pratensis");
     expect(text).toContain("Când? Primăvara.");
     await send("POST", `/${id}/specs`, { specs: [] });
     expect((await publicPage("cu-fisa")).text).not.toContain("Câtă sămânță vă trebuie");

@@ -211,7 +211,7 @@ describe("another company", () => {
     expect((await save(OTHER)).status).toBe(303);
     const contact = await textOf("/contact");
     for (const words of [
-      "Vânzări: 0359 000 123",
+      "Vânzări 0359 000 123 sunați acum",
       "birou@agrodemo.example",
       "Str. Câmpului nr. 7, Oradea",
       "Luni–joi: 09:30–17:00",
