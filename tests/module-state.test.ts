@@ -10,6 +10,8 @@ const CONSTANT = /^(Date|RegExp|URL|Text(En|De)coder|AsyncLocalStorage|Honeypot|
 
 function stateOf(file: string): string[] {
   const code = readFileSync(file, "utf8");
+  // React's own `lazy` loads a component.
+  const isLazyState = !/^import \{[^}]*\blazy\b[^}]*\} from "react";$/m.test(code);
   const isFilled = (name: string) =>
     new RegExp(`\\b${name}(\\.\\w+)?(\\.(set|add|delete|clear|push|splice|shift)\\(|(\\[[^\\]]+\\]|\\.\\w+) ([+-]?=) )`).test(code);
   const found = [...code.matchAll(/^(?:export )?(let|const) (\w+)\b(?:[^=\n]|=>)*(?:= (.*))?$/gm)].filter(
@@ -17,8 +19,7 @@ function stateOf(file: string): string[] {
       if (kind === "let") return true;
       const [, type = ""] = /^new ([\w.]+)/.exec(value) ?? [];
       if (/^(Map|Set|WeakMap)$/.test(type) || /^[[{]/.test(value)) return isFilled(name);
-      // React's own `lazy` loads a component.
-      return (type !== "" && !CONSTANT.test(type)) || (/^pLimit\(|^lazy\((?!\(\) => new Intl)/.test(value) && !value.includes("import("));
+      return (type !== "" && !CONSTANT.test(type)) || (isLazyState ? /^pLimit\(|^lazy\((?!\(\) => new Intl)/ : /^pLimit\(/).test(value);
     },
   );
   return found.map(([, , name]) => `${file} ${name}`);

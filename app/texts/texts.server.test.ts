@@ -39,7 +39,7 @@ it("the texts of a new company say nothing of the demonstration", () => {
 describe("a text that is read", () => {
   it("a text that is read has the company's names filled in, and its own numbers with their units", () => {
     expect(getText("about").meta_description).toContain("SemiNord, firmă de semințe din Satu Mare, din 2001");
-    expect(findText("category", "gazon")?.intro.join()).toContain("4\u00a0kg/100\u00a0mp");
+    expect(findText("category", "gazon")?.rates[0]?.value).toBe("2,5–4\u00a0kg/100\u00a0mp");
     expect(textUpdatedAt("terms")).toBe(DEMO_TEXTS_DAY.toISOString());
   });
 

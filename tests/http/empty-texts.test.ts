@@ -1,12 +1,11 @@
 /** A site whose owner has written little yet: what is not written does not show, and nothing stands half. */
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { becomeDemonstration } from "#tests/support/demonstration.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
-app.database.exec(
-  "UPDATE documents SET body = json_set(body, '$.is_demo', json('true'), '$.is_live', json('false')) WHERE key = 'company'",
-);
+becomeDemonstration(app.database);
 const OWN = {
   ...{ name: "Agro Demo Bihor", legal_name: "Agro Demo Bihor SRL", phone: "0359 000 123" },
   ...{ email: "birou@agrodemo.example", city: "Oradea", county: "Bihor", sure: "1" },

@@ -6,14 +6,12 @@ import { describe, expect, it } from "vitest";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { becomeDemonstration } from "#tests/support/demonstration.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 const headers = { Cookie: cookie };
-// The data of the tests is a site that is already somebody's; here it is still the demonstration, as after the first start.
-app.database.exec(
-  "UPDATE documents SET body = json_set(body, '$.is_demo', json('true'), '$.is_live', json('false')) WHERE key = 'company'",
-);
+becomeDemonstration(app.database);
 
 const STEPS = "/admin/primii-pasi";
 const OWN = {

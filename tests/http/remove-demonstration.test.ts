@@ -3,6 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { becomeDemonstration } from "#tests/support/demonstration.ts";
 import { startServer } from "#tests/support/server.ts";
 
 const STEPS = "/admin/primii-pasi";
@@ -17,6 +18,7 @@ const OWN = {
 
 it("removing the demonstration keeps what anybody has added or changed in the demonstration, and names it before", async () => {
   const app = await startApp();
+  becomeDemonstration(app.database);
   const session = { cookie: await signIn(app, ADMIN) };
   const names = (of: string) => app.database.prepare(`SELECT name FROM ${of} ORDER BY name`).pluck().all();
   for (const phone of ["0700000088", "0700000089"]) await app.postForm("/contact", offer({ phone }));
@@ -36,11 +38,13 @@ it("removing the demonstration keeps what anybody has added or changed in the de
   const changed = { name: "Ioan Pop", role: "Consultant", bio: "", phone: "", email: "", counties: "Cluj" };
   for (const to of ["/admin/experti/2", "/admin/experti/nou"])
     expect((await app.postForm(to, { ...changed, name: `Ioan ${to.at(-1) === "2" ? "Pop" : "Nou"}` }, session)).status).toBe(303);
-  // As the demonstration's came: made in the same moment, and one of them cheaper by a leu.
+  // As the demonstration's came: made in the same moment, one of them cheaper by a leu, and one with a photograph.
   app.database.exec(`
     UPDATE products SET created_at = (SELECT min(created_at) FROM products WHERE slug = 'turfline-sport') WHERE slug = 'lucerna-bihor';
     UPDATE products SET price = price - 1 WHERE slug = 'dlf-lucerna-daisy';
-    UPDATE documents SET body = json_set(body, '$.is_demo', json('true'), '$.tax_code', 'RO14399840') WHERE key = 'company'`);
+    INSERT INTO product_images (product_id, name, widths, width, height, alt_text, shows_result, sort_order)
+      SELECT id, '${"a".repeat(32)}', '{"300": 300}', 300, 300, 'Sacul', 0, 0 FROM products WHERE slug = 'turfline-umbra';
+    UPDATE documents SET body = json_set(body, '$.tax_code', 'RO14399840') WHERE key = 'company'`);
   await app.refresh();
   // One of the demonstration that lies in the bin goes too, one that was changed before stays there until its days are over.
   app.database.exec("UPDATE products SET name = 'Modificat și șters' WHERE slug = 'turfline-rapid'");
@@ -50,10 +54,10 @@ it("removing the demonstration keeps what anybody has added or changed in the de
   }
   const told = visibleText(await (await app.get(STEPS, { headers: { Cookie: session.cookie } })).text());
   for (const words of [
-    "Produsele demonstrative (34) dispar.",
+    "Produsele demonstrative (33) dispar.",
     "Consultanții demonstrativi (2) dispar. Maria Exemplu; Katalin Modell",
     "Produsele adăugate de dumneavoastră (1) rămân. Lucernă Bihor",
-    "Produsele demonstrative modificate de dumneavoastră (1) rămân. DLF Lucernă Daisy",
+    "Produsele demonstrative modificate de dumneavoastră (2) rămân. DLF Lucernă Daisy; Turfline Umbră",
     "Consultanții adăugați de dumneavoastră (1) rămân. Ioan Nou",
     "Consultanții demonstrativi modificați de dumneavoastră (1) rămân. Ioan Pop",
     "Brandurile demonstrative modificate sau folosite (2) rămân. DLF; Turfline",
@@ -63,7 +67,7 @@ it("removing the demonstration keeps what anybody has added or changed in the de
     expect(told).toContain(words);
 
   expect((await app.postForm(STEPS, { ...OWN, sure: "1" }, session)).status).toBe(303);
-  expect(names("products")).toEqual(["DLF Lucernă Daisy", "Lucernă Bihor", "Modificat și șters"]);
+  expect(names("products")).toEqual(["DLF Lucernă Daisy", "Lucernă Bihor", "Modificat și șters", "Turfline Umbră"]);
   expect([names("experts"), names("brands")]).toEqual([
     ["Ioan Nou", "Ioan Pop"],
     ["DLF", "Turfline"],

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { becomeDemonstration } from "./demonstration.ts";
 import { copySeededData } from "./seeded-data.ts";
 
 export type RunningServer = {
@@ -45,11 +46,9 @@ export async function startServer(
   return { port, pid: server.pid as number, env, dataDir, errors, stop };
 }
 
-/** Takes back what `makeSeededData` said of the site: that it is somebody's. */
 function beDemo(dataDir: string): void {
   const database = new Database(path.join(dataDir, "site.db"));
-  for (const table of ["documents", "document_versions"])
-    database.exec(`UPDATE ${table} SET body = json_set(body, '$.is_live', json('false'), '$.is_demo', json('true')) WHERE key = 'company'`);
+  becomeDemonstration(database);
   database.close();
 }
 
