@@ -157,7 +157,7 @@ test("the questions of a category lead to the right seed, and each answer can be
   await expect(page.getByRole("heading", { level: 2, name: "16 produse", exact: true })).toBeVisible();
   await page.getByRole("navigation", { name: "Ordonează" }).getByRole("link", { name: "Nume" }).click();
   await expect(page).toHaveURL("/gazon?ordine=nume#produse");
-  await expect(page.getByRole("main").locator(".list-row h3").first()).toHaveText("Johnsons After Moss");
+  await expect(page.getByRole("main").locator(".list-row h3 a").first()).toHaveAccessibleName("Johnsons After Moss");
   await first.getByRole("link", { name: /^la umbră/ }).click();
   await expect(page, "an answer keeps the order").toHaveURL("/gazon?lumina=umbra&ordine=nume#produse");
   await first.getByRole("link", { name: /^Renunță la filtrul „Unde va crește\?”/ }).click();

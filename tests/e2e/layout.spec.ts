@@ -78,7 +78,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
     for (const category of ["gazon", "pasune", "lucerna", "sfecla", "faneata", "bulbi-de-flori"]) {
       await go(page, `/${category}`);
       const card = page.getByRole("main").locator(".list-row").first();
-      for (const part of [card.locator("h3 img"), card.getByRole("heading"), card.locator(".list-row__cost")]) {
+      for (const part of [card.locator("h3 :is(img, .pack-label)"), card.getByRole("heading"), card.locator(".list-row__cost")]) {
         await expect(part, category).toBeInViewport({ ratio: 1 });
       }
     }
