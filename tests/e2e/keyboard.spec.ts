@@ -98,7 +98,8 @@ test("a product: every stop of Tab is to be seen, the open dialog keeps the focu
     }
   });
 
-  await test.step("the open dialog keeps the focus to itself", async () => {
+  await test.step("on a phone the form is a dialog that keeps the focus to itself", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
     const opener = page.getByRole("main").getByRole("link", { name: "Solicită ofertă", exact: true }).first();
     await tabTo(page, opener);
     await page.keyboard.press("Enter");
@@ -111,6 +112,19 @@ test("a product: every stop of Tab is to be seen, the open dialog keeps the focu
       );
       expect(["browser", "DIALOG"]).toContain(place);
     }
+    await page.keyboard.press("Escape");
+    await expectFocus(opener);
+  });
+
+  await test.step("at a desk it stands in the place of the price, and Escape puts that back", async () => {
+    await page.setViewportSize({ width: 1440, height: 740 });
+    const opener = page.getByRole("main").getByRole("link", { name: "Solicită ofertă", exact: true }).first();
+    await tabBackTo(page, page.getByRole("button", { name: "Adaugă la cerere" }));
+    await tabBackTo(page, opener);
+    await page.keyboard.press("Enter");
+    await expect(offerForm(page).getByRole("heading", { name: "Solicită ofertă" })).toBeFocused();
+    await expect(page.locator("dialog:modal")).toHaveCount(0);
+    await expect(opener).toBeHidden();
     await page.keyboard.press("Escape");
     await expectFocus(opener);
   });

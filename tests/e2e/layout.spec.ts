@@ -89,7 +89,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
     await page.getByRole("link", { name: "Cum se plantează" }).click();
     await expect(card).not.toBeInViewport();
     const back = page.getByRole("link", { name: "Înapoi la produse" });
-    await expect(back).toBeInViewport();
+    await expect(page.getByRole("main").getByText("Cum se plantează, pas cu pas")).toBeInViewport();
     await back.click();
     await expect(card).toBeInViewport();
   });

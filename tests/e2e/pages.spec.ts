@@ -186,9 +186,9 @@ test("pages: refused, with a way onward; what a visitor opens, sends and takes b
       await go(page, path);
       const questions = page.locator(".faq summary");
       await expect(questions.first()).toBeVisible();
-      for (const question of (await questions.all()).slice(1)) {
+      for (const question of await questions.all()) {
         // By the keyboard: a page that is still being laid out cannot move the question away from under it.
-        await question.press("Enter");
+        if ((await question.locator("..").getAttribute("open")) === null) await question.press("Enter");
         await expect(question.locator("..")).toHaveAttribute("open");
       }
       await expect(page.locator(".faq details[open]")).toHaveCount(await questions.count());

@@ -146,9 +146,8 @@ function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
         </a>
       ) : (
         <a className="button" href="#oferta">
-          <WithParcel bought={bought}>
-            {({ sum }) => <span>Solicită ofertă{sum === undefined ? "" : unbroken(` · ${formatLei(sum)}`)}</span>}
-          </WithParcel>
+          Solicită ofertă{" "}
+          <WithParcel bought={bought}>{({ sum }) => sum !== undefined && <span>{unbroken(`· ${formatLei(sum)}`)}</span>}</WithParcel>
         </a>
       )}
     </div>
