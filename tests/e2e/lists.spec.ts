@@ -49,7 +49,15 @@ test("at 1440 px six sums stand on the first screen of the lawns, the first of t
   }
 });
 
-const NAMED = [":is(img, .pack-label)", "h3", ".list-row__meta", ".list-row__cost", ".list-row__text", ".list-row__ticks", ".list-row__need"];
+const NAMED = [
+  ":is(img, .pack-label)",
+  "h3",
+  ".list-row__meta",
+  ".list-row__cost",
+  ".list-row__text",
+  ".list-row__ticks",
+  ".list-row__need",
+];
 
 test("a row shows at every width what it says: picture, name, category and brand, text, ticks, need, sum and both ways on", {
   tag: "@once",

@@ -47,7 +47,9 @@ export function cardsOf(scope: Locator): Promise<Card[]> {
         return {
           text: (article as HTMLElement).innerText.replaceAll(/\s+/g, " "),
           links: shown("a").map((one) => ({ text: one.innerText, href: one.getAttribute("href") ?? "" })),
-          ticks: shown(".list-row__ticks").flatMap((ticks) => (ticks.textContent ?? "").split("\n").map((tick) => tick.replace(/^✓\s/, ""))),
+          ticks: shown(".list-row__ticks").flatMap((ticks) =>
+            (ticks.textContent ?? "").split("\n").map((tick) => tick.replace(/^✓\s/, "")),
+          ),
           picture: picture?.getBoundingClientRect().width ?? 0,
         };
       }),
