@@ -39,7 +39,7 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
                   defaultChecked={answer === answers[0]}
                   onChange={() => choose(answer)}
                 />
-                {answer.plate && <img src={answer.plate} alt="" width={240} height={320} decoding="async" />}
+                {answer.plate && <img src={answer.plate} alt="" width={240} height={320} loading="lazy" decoding="async" />}
                 <span>{answer.name}</span>
               </label>
             ))}
