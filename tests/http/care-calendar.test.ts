@@ -19,10 +19,12 @@ async function read(path: string, as?: string) {
 const idOf = (slug: string) => app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug) as number;
 
 describe("the calendar of a product", () => {
-  it("the calendar of a product is told on its page, which leads to the whole; its category says where it is", async () => {
+  it("the months of a product are told on its page, which leads to its works; its category says where it is", async () => {
     const product = await read(SPORT);
-    expect(product.text).toContain("Prima tundere la 4–6 săptămâni, când iarba are 8–10 cm");
+    expect(product.text).toContain("15 martie – 31 mai sau 20 august – 10 octombrie. ");
     expect(product.html).toContain(`href="${SPORT}/calendar"`);
+    const whole = "Prima tundere la 4–6 săptămâni, când iarba are 8–10 cm";
+    expect([product.text.includes(whole), (await read(`${SPORT}/calendar`)).text.includes(whole)]).toEqual([false, true]);
     const category = (await read("/gazon")).text;
     expect(category).toContain("Lucrările, lună de lună, sunt în calendarul fiecărui produs.");
     expect(category).not.toContain("Prima tundere la 4–6 săptămâni");
@@ -119,7 +121,9 @@ describe("the calendar of a product", () => {
     expect((await app.sendJson("POST", `/api/admin/products/${id}/specs`, specs(before), { cookie })).status).toBe(200);
 
     const beet = idOf("sfecla-furajera-monogerma");
-    expect((await read("/produse/sfecla-furajera-monogerma")).text).toContain("Rărit la 4–6 săptămâni, când plantele au 2–4 frunze");
+    expect((await read("/produse/sfecla-furajera-monogerma/calendar")).text).toContain(
+      "Rărit la 4–6 săptămâni, când plantele au 2–4 frunze",
+    );
     await app.sendJson("POST", `/api/admin/products/${beet}/specs`, specs([["Rărit", "nu este nevoie"]]), { cookie });
     expect((await read("/produse/sfecla-furajera-monogerma/calendar")).text).not.toContain("Răriți");
   });

@@ -1,7 +1,7 @@
 /** The twenty questions of docs/questions.md, asked of the site: each has an address, and the words there that answer it. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { startApp, visibleText } from "#tests/support/app.ts";
+import { all, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 const written = readFileSync("docs/questions.md", "utf8");
@@ -16,6 +16,8 @@ it("the questions are twenty, and each has its answer", () => {
 it.each(asked)("question $number: $question", async ({ address, words }) => {
   const response = await app.get(address);
   expect(response.status).toBe(200);
-  const said = visibleText(await response.text());
+  const html = await response.text();
+  const pictures = all(html, /<a [^>]*aria-label="([^"]*)"[^>]*><(?:picture|img)/g);
+  const said = [visibleText(html), ...pictures].join("\n");
   for (const part of words) expect(said).toContain(part);
 });

@@ -38,7 +38,7 @@ describe("the technical sheet as PDF", () => {
       const words = await wordsOf(paper, name);
       expect(words.slice(0, head.length)).toBe(head);
       expect(words.slice(-rest.length)).toBe(rest);
-      // What a pack is enough for: on the page the calculator says it of the area that is typed.
+      // Packs of several sizes with their prices: on the page the calculator says them of the area that is typed.
       expect(words.slice(head.length, -rest.length)).toMatch(/^$|pentru/);
     },
   );

@@ -59,7 +59,7 @@ it("a known fact is shown with its unit and in its place, compared, filtered by 
     expect((await app.sendJson("POST", call(slug), { specs }, { cookie })).status).toBe(200);
   }
   const html = await (await app.get("/produse/dlf-lucerna-creno")).text();
-  expect(visibleText(html)).toMatch(/Cum și când se seamănă.* Fișă tehnică.* Puritate 98% .* Repaus de toamnă \(FD\) 3 /);
+  expect(visibleText(html)).toMatch(/Când se seamănă.* Cum se seamănă.* Fișă tehnică.* Puritate 98% .* Repaus de toamnă \(FD\) 3 /);
   expect(html).toContain('{"@type":"PropertyValue","name":"Puritate","value":98,"unitCode":"P1","unitText":"%"}');
   expect(visibleText(await (await app.get(`/compara?produs=${LUCERNE[0]}&produs=${LUCERNE[1]}`)).text())).toMatch(
     /Puritate 98% 98% Repaus de toamnă \(FD\) 3 4/,

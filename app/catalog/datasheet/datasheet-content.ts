@@ -1,6 +1,6 @@
 import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
-import { coverWords, minimumWords, ownPackWords, packFacts, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
+import { coverRows, minimumWords, ownPackWords, packFacts, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { PlateView } from "#app/catalog/plate/plate.server.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
@@ -70,14 +70,16 @@ function contentOf(product: ProductDetail, sheet: SheetView, today: string): Dat
       section("Compoziție", composition(sheet)),
       section(`Când se ${verb}`, months(sheet, verb)),
       section(`Cum se ${verb}`, descriptionBlocks(how)),
-      section("Fișă tehnică", [...introduction(sheet), ...rows([...sheet.sowing, ...sheet.rows, ...factRows(product), ...sheet.told])]),
+      section("Fișă tehnică", [
+        ...introduction(sheet),
+        ...rows([...sheet.sowing, ...sheet.rows, ...coverRows(product), ...factRows(product), ...sheet.told]),
+      ]),
     ].filter(({ blocks }) => blocks.length > 0),
   };
 }
 
 function packRows(product: ProductDetail): string[][] {
-  const covers = coverWords(product);
-  if (product.packs.length === 0) return covers ? [[covers]] : [];
+  if (product.packs.length === 0) return [];
   return pricedPacks(product).map((pack) => {
     const { name, price, per_kg, covers } = packFacts(product, pack);
     return [name, price, per_kg ?? "", covers ? `pentru ${covers}` : ""];

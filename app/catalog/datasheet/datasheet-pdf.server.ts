@@ -66,9 +66,7 @@ function drawDecision(
   if (offer) pdf.write(offer, { ...at, face: "bold", after: 5 });
   pdf.write([price.main, price.note].filter(Boolean).join(" "), { ...at, face: "bold", size: 15, after: 1 });
   pdf.write(price.details, { ...at, size: 9, color: INK.soft, after: 4 });
-  const [covers, ...further] = packs.length === 1 ? (packs[0] ?? []) : [];
-  if (covers && further.length === 0) pdf.write(covers, { ...at, size: 9, after: 2 });
-  else if (packs.length > 0)
+  if (packs.length > 0)
     pdf.group("Table", () => {
       for (const row of packs) drawColumns(pdf, row, at);
     });

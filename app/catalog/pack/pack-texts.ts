@@ -1,6 +1,7 @@
 import { grossPrice, proportionalPrice } from "#app/catalog/price/price.ts";
 import { purchasedDose } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { formatMoney, withoutNoise } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -35,6 +36,13 @@ export function coverWords(product: Measured): string | undefined {
   const [own] = counted?.packs ?? [];
   if (!counted || !own) return undefined;
   return `${PACK_NAMES[own.noun].a} ${countedPackWords(own, counted.of)} ajunge pentru ${coverWordsOf(product, sqmOf(own, counted))}`;
+}
+
+/** Row of a page's sheet: area of its pack, and of each where there are several; none where the sheet gives no dose. */
+export function coverRows(product: Measured & { packs: readonly FurtherPack[]; min_quantity: number | null }): Spec[] {
+  const several = product.packs.length === 0 ? [] : pricedPacks(product).map((pack) => packFacts(product, pack));
+  const words = several.flatMap(({ name, covers }) => (covers ? [`${name}: ${covers}`] : [])).join("; ") || coverWords(product);
+  return words ? [{ spec_key: "Cât ajunge", spec_value: words }] : [];
 }
 
 function sqmOf({ pieces }: { pieces: number }, { to, per_unit = 1 }: CountedSeed): number {

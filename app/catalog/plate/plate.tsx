@@ -28,8 +28,8 @@ export function ProductPlate({ plate, label, otherwise, loading }: PlateProps) {
                     {formatNumber(percent)}%
                   </b>
                 )}
-                {name}
-                {latin && <i lang="la">{latin}</i>}
+                {` ${name} `}
+                {latin && <i lang="la">{`${latin} `}</i>}
                 {note && <small>{note}</small>}
               </div>
               {drawing && <img src={drawing} alt="" width={208} height={280} loading={loading} decoding="async" />}

@@ -35,7 +35,7 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
       <h3>
         <a href={address}>
           <RowPicture row={row} />
-          {name}
+          {` ${name}`}
         </a>
       </h3>
       <p className="list-row__meta">{row.categorySlug ? <CategoryLink meta={row.meta} slug={row.categorySlug} /> : row.meta}</p>

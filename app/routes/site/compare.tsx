@@ -189,7 +189,7 @@ function CompareTable({ products, rows, query }: CompareTableProps) {
           {products.map((product) => (
             <th key={product.slug} scope="col" className={`hue-${product.hue}`}>
               {product.image && <ProductImage image={product.image} alt="" sizes="(width >= 48rem) 16rem, 40vw" isFirst />}
-              {product.label && <ProductLabel label={product.label} isLarge />}
+              {product.label && <ProductLabel label={product.label} isLarge />}{" "}
               <a href={withArea(`/produse/${product.slug}`, query)}>{product.name}</a>
             </th>
           ))}

@@ -7,7 +7,7 @@ import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { plateOf } from "#app/catalog/category/category.ts";
 import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
-import { packTexts } from "#app/catalog/pack/pack-texts.ts";
+import { coverRows, packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { ProductPlate } from "#app/catalog/plate/plate.tsx";
@@ -61,7 +61,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       documents: [],
       slug: undefined,
       hasCalendar: false,
-      rows: [...sheet.rows, ...factRows(product)],
+      rows: [...sheet.rows, ...coverRows(product), ...factRows(product)],
     },
     sold: packTexts(product),
     area: readArea(url.searchParams, { ...product, dose: product.dose_kg_per_100sqm }),

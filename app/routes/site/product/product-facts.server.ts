@@ -5,7 +5,7 @@ import { getCare } from "#app/catalog/care/care.server.ts";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
-import { packTexts } from "#app/catalog/pack/pack-texts.ts";
+import { coverRows, packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { priceNotes } from "#app/catalog/price/price-notes.ts";
@@ -60,7 +60,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
       ean: product.ean,
       hasCalendar: getCare(product, texts).length > 0,
       ...sheet,
-      rows: [...sheet.rows, ...factRows(product)],
+      rows: [...sheet.rows, ...coverRows(product), ...factRows(product)],
       ...unbroken({ ...descriptionParts(product.long_description), faq }),
       documents,
     },
