@@ -187,7 +187,7 @@ test("without scripts one picture of the slideshow stands there, and each of the
   await captioned.focus();
   await expect.poll(() => captionIsInside(page, "Test de germinație în vase Petri")).toBe(true);
   const facility = await captioned.getAttribute("href");
-  await open(PRODUCT);
+  await open("/produse/turfline-sport");
   const stage = page.getByRole("list", { name: "Imagini ale produsului" });
   const product = await stage.getByRole("link").first().getAttribute("href");
   for (const file of [facility, product])
