@@ -77,7 +77,8 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
   await test.step("one of two recommended products starts a new request that asks for it", async () => {
     const recommended = page.getByRole("article");
     await expect(recommended).toHaveCount(2);
-    const [name = ""] = await recommended.getByRole("heading").allTextContents();
+    const [text = ""] = await recommended.getByRole("heading").allTextContents();
+    const name = text.trim();
     expect(name).not.toBe(FORAGE.name);
     await recommended.first().getByRole("link", { name: "Solicită ofertă" }).click();
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeAttached();

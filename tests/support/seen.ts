@@ -35,8 +35,6 @@ export function cardsOf(scope: Locator): Promise<Card[]> {
   return scope.locator("article").evaluateAll((articles) =>
     Promise.all(
       articles.map(async (article) => {
-        // A long list is laid out as it comes into view: here all of it is.
-        (article as HTMLElement).style.contentVisibility = "visible";
         const picture = article.querySelector<HTMLImageElement | SVGElement>("img, svg");
         if (picture instanceof HTMLImageElement) {
           picture.loading = "eager";

@@ -86,7 +86,11 @@ function show(element: HTMLDialogElement, isRefused: boolean): void {
     // It is out of sight while the form stands in its place.
     document.getElementById("calculator")?.scrollIntoView({ block: "start" });
   }
-  if (!isRefused) element.querySelector("h2")?.focus({ preventScroll: true });
+  if (isRefused) return;
+  const focusTitle = () => element.querySelector("h2")?.focus({ preventScroll: true });
+  focusTitle();
+  // A press before scripts listened is a step of the browser's own: it shows the place a moment later, and takes the focus away.
+  addEventListener("hashchange", () => window.location.hash && document.activeElement === document.body && focusTitle(), { once: true });
 }
 
 /** Back into the page, with the focus where it was; who came by the address goes to its head. */
