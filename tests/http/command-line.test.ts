@@ -45,7 +45,8 @@ afterAll(async () => {
 type Said = { code: number; out: string; err: string };
 
 async function spawned(args: string[], more: NodeJS.ProcessEnv = {}): Promise<Said> {
-  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ...more };
+  // Port 0: a site that somebody runs at the usual port is none of this test's.
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: "0", ...more };
   const child = spawn("node", ["server.js", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   let [out, err] = ["", ""];
   child.stdout.on("data", (text) => (out += text));
