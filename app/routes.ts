@@ -50,7 +50,7 @@ export default [
     route("produse/:slug", "routes/site/product/product.tsx"),
     route("produse/:slug/calendar", "routes/site/care/care.tsx"),
     route("compara", "routes/site/compare.tsx"),
-    route("plan", "routes/site/sowing-plan/plan.tsx"),
+    route("plan", "routes/site/request/plan.tsx"),
     route("cerere", "routes/site/request/request.tsx"),
     route("fara-semnal", "routes/site/offline/offline-page.tsx"),
     route("despre-noi", "routes/site/about/about.tsx"),

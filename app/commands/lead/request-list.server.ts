@@ -3,8 +3,8 @@ import { exampleOf, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
-import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
-import { isListFull, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
+import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
+import { isListFull, withLine, withoutLines } from "#app/leads/request-list/request-list.ts";
 
 type ChangedList = { ok: true; list: RequestLine[] };
 

@@ -8,9 +8,9 @@ import { anyLine, blankIsNull } from "#app/forms/text.ts";
 import { QUANTITY_UNITS } from "#app/leads/by-hand/amount-units.ts";
 import { knownCounty } from "#app/leads/by-hand/by-hand-form.ts";
 import { areaUnitField } from "#app/leads/lines/line-form.ts";
-import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { MAX_SHORT_TEXT } from "#app/leads/request/fields.ts";
 import { offerFields } from "#app/leads/request/request-form.ts";
+import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
 
 const NUMBER = "Scrieți un număr, de exemplu 20 sau 1,5.";
 const MOST = 1_000_000;

@@ -3,7 +3,7 @@ import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { AREA_TOO_LARGE, AREA_WANTED, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import { MAX_LINES } from "./max-lines.ts";
+import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
 
 const LINE_WANTED = "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit.";
 

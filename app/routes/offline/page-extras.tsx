@@ -26,7 +26,7 @@ export default function PageExtras() {
 function prefetchParts() {
   forgetFormerList();
   sendWaitingVotes();
-  for (const part of [import("./queue/enqueue.ts"), import("../site/sowing-plan/offline-plan.ts")]) part.catch(() => {});
+  for (const part of [import("./queue/enqueue.ts"), import("../site/request/offline-plan.ts")]) part.catch(() => {});
 }
 
 function forgetFormerList() {

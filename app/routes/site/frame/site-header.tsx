@@ -4,7 +4,7 @@ import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 import { SAL } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { useListCount } from "#app/leads/lines/list-count.ts";
+import { useListCount } from "#app/leads/request-list/list-count.ts";
 import { Logo } from "#app/ui/logo.tsx";
 
 const PAGES = [

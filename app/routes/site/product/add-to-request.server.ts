@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
-import { readRequestList, requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
-import { ADDED_ANCHOR, ADDED_MARK } from "#app/leads/lines/request-list.ts";
+import { readRequestList, requestListCookies } from "#app/leads/request-list/list-cookie.server.ts";
+import { ADDED_ANCHOR, ADDED_MARK } from "#app/leads/request-list/request-list.ts";
 
 /** Redirects back to the button, which says that the product is on the list, to a calculator in error, or to a full list. `isExample`: the area was the page's own. */
 export function addToRequestList(

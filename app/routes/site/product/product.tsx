@@ -16,7 +16,7 @@ import { clientAddressContext, votesOfContext } from "#app/http/context.server.t
 import { answerIntent, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { formatWeight } from "#app/language/numbers.ts";
 import { getShownConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
-import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
+import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/request-list/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { askNotice } from "#app/restock/ask-restock.server.ts";
 import { RESTOCK_LINK } from "#app/restock/restock-link.server.ts";

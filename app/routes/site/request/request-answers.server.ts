@@ -5,10 +5,18 @@ import { rowId } from "#app/forms/row-id.ts";
 import { type FormValues, parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
-import { decodeLine, encodeLine } from "#app/leads/lines/list-codec.ts";
-import { requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
-import { isListFull, lineAnchor, lineErrors, type TypedLine, typedLines, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
 import { OFFER_FORM } from "#app/leads/request/fields.ts";
+import { decodeLine, encodeLine } from "#app/leads/request-list/list-codec.ts";
+import { requestListCookies } from "#app/leads/request-list/list-cookie.server.ts";
+import {
+  isListFull,
+  lineAnchor,
+  lineErrors,
+  type TypedLine,
+  typedLines,
+  withLine,
+  withoutLines,
+} from "#app/leads/request-list/request-list.ts";
 import { type ListView, postedList, viewList } from "./request-view.server.ts";
 
 type List = readonly RequestLine[];

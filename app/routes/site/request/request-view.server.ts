@@ -4,11 +4,11 @@ import { findRequestedProduct } from "#app/catalog/product/offered-products.serv
 import { listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
-import { sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import type { RequestLine } from "#app/leads/lines/line-form.ts";
-import { decodeLine, encodeLine } from "#app/leads/lines/list-codec.ts";
-import type { TypedLine } from "#app/leads/lines/request-list.ts";
+import { decodeLine, encodeLine } from "#app/leads/request-list/list-codec.ts";
+import { sowingPlanAddress } from "#app/leads/request-list/plan.ts";
+import type { TypedLine } from "#app/leads/request-list/request-list.ts";
 
 export type ListView = ReturnType<typeof viewList>;
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
-import { useListCount } from "#app/leads/lines/list-count.ts";
-import { ADDED_ANCHOR } from "#app/leads/lines/request-list.ts";
+import { useListCount } from "#app/leads/request-list/list-count.ts";
+import { ADDED_ANCHOR } from "#app/leads/request-list/request-list.ts";
 
 type AddProps = { action: string; hasCalculator: boolean; isAdded: boolean; error: string | undefined };
 

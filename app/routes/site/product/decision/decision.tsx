@@ -6,8 +6,8 @@ import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
-import { EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
+import { EXAMPLE_MARK } from "#app/leads/request-list/request-list.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { AddToRequest } from "./add-to-request.tsx";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calculateSowingPlan, plotWords } from "./calculate-plan.ts";
-import { LONGEST_NAME, readPlotRows, type SowingPlanProduct, sowingPlanAddress } from "./sowing-plan.ts";
+import { LONGEST_NAME, readPlotRows, type SowingPlanProduct, sowingPlanAddress } from "./plan.ts";
 
 const lawn: SowingPlanProduct = {
   ...{ slug: "gazon", name: "Gazon", category_name: "Gazon", dose: 3 },

@@ -1,12 +1,12 @@
 import { type FormEvent, useContext } from "react";
 import { data, Form, redirect, useSubmit } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { plotAmount, plotWords } from "#app/catalog/sowing-plan/calculate-plan.ts";
-import { readPlotRows, SOWING_PLAN_PARAMS, sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { addPlanToRequest } from "#app/commands/lead/request-list.server.ts";
 import { readFormParams } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
-import { readRequestList, requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
+import { plotAmount, plotWords } from "#app/leads/request-list/calculate-plan.ts";
+import { readRequestList, requestListCookies } from "#app/leads/request-list/list-cookie.server.ts";
+import { readPlotRows, SOWING_PLAN_PARAMS, sowingPlanAddress } from "#app/leads/request-list/plan.ts";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { RequestTabs } from "#app/routes/site/request/request-tabs.tsx";
 import stylesheet from "#app/styles/components/plan-page.css?url";

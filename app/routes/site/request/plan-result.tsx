@@ -4,11 +4,12 @@ import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, exactWords, needWithBagWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
-import type { Plot, ProductSum, SowingPlan } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import type { Plot, ProductSum, SowingPlan } from "#app/leads/request-list/plan.ts";
+import type { SownProduct } from "./offline-plan.ts";
 
 const PLOT: Noun = { one: "parcelă", few: "parcele" };
 
@@ -54,7 +55,7 @@ export function ShoppingList({ plan, today }: PlanProps & { today: string }) {
   );
 }
 
-export function Months({ plan: { sums }, today }: PlanProps & { today: string }) {
+export function Months({ plan: { sums }, today }: { plan: SowingPlan<SownProduct>; today: string }) {
   const known = sums.flatMap(({ product }) => (product.sowing ? [{ ...product, sowing: product.sowing }] : []));
   if (known.length === 0) return null;
   return (

@@ -5,12 +5,12 @@ import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { listOfflineProducts, sownBy } from "#app/catalog/product/offline-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
-import { calculateSowingPlan } from "#app/catalog/sowing-plan/calculate-plan.ts";
-import { readPlotRows, type SowingPlan, type SowingPlanProduct } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import type { SowingPlanGroup } from "./offline-plan.ts";
+import { calculateSowingPlan } from "#app/leads/request-list/calculate-plan.ts";
+import { readPlotRows, type SowingPlan } from "#app/leads/request-list/plan.ts";
+import type { SowingPlanGroup, SownProduct } from "./offline-plan.ts";
 
-type ListedProduct = SowingPlanProduct & { id: number };
+type ListedProduct = SownProduct & { id: number };
 
 export function readSowingPlan(params: URLSearchParams): SowingPlan<ListedProduct> {
   const known = new Map<string, ListedProduct | undefined>();

@@ -1,14 +1,20 @@
 /** A sowing plan calculated in the browser from the products of a page that was saved for another plan (decision 98). Pure. */
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
-import { calculateSowingPlan } from "#app/catalog/sowing-plan/calculate-plan.ts";
-import { readPlotRows, type SowingPlan, sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
+import type { SowingWindow } from "#app/catalog/sheet/sowing.ts";
+import { calculateSowingPlan } from "#app/leads/request-list/calculate-plan.ts";
+import { readPlotRows, type SowingPlan, type SowingPlanProduct, sowingPlanAddress } from "#app/leads/request-list/plan.ts";
 
 export type SowingPlanGroup = {
   category: string;
   products: readonly OfflineProduct[];
 };
 
-type Served = { plan: SowingPlan; groups: readonly SowingPlanGroup[]; address: string };
+export type SownProduct = SowingPlanProduct & {
+  sowing?: { windows: readonly SowingWindow[]; verb: CategoryFacts["verb"] } | undefined;
+};
+
+type Served = { plan: SowingPlan<SownProduct>; groups: readonly SowingPlanGroup[]; address: string };
 
 export function offlineSowingPlan<Page extends Served>(served: Page, params: URLSearchParams): Page {
   const rows = readPlotRows(params);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
+import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
+import { lineNeed, lineSum, shortLineNeed } from "#app/leads/lines/line-need.ts";
+import { lineWords, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";
-import { type RequestLine, requestLine } from "./line-form.ts";
-import { lineNeed, lineSum, shortLineNeed } from "./line-need.ts";
-import { lineWords, snapshotLine } from "./line-snapshot.ts";
 import { readCount } from "./list-count.ts";
 import { isListFull, lineErrors, typedLines, withLine, withoutLines } from "./request-list.ts";
 

@@ -1,4 +1,4 @@
-import type { RequestLine } from "./line-form.ts";
+import type { RequestLine } from "#app/leads/lines/line-form.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
 export function isListFull(list: readonly RequestLine[], productId: number): boolean {

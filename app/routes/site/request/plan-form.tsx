@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
-import { LONGEST_NAME, MAX_PLOTS, type Plot, type TypedPlot } from "#app/catalog/sowing-plan/sowing-plan.ts";
+import { LONGEST_NAME, MAX_PLOTS, type Plot, type TypedPlot } from "#app/leads/request-list/plan.ts";
 import { Field, TextField } from "#app/ui/form/field.tsx";
 import type { SowingPlanGroup } from "./offline-plan.ts";
 

@@ -1,10 +1,8 @@
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { CountedNeed, CountedSeed } from "#app/catalog/pack/counted/counted.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
-import type { SowingWindow } from "#app/catalog/sheet/sowing.ts";
 
 export const MAX_PLOTS = 10;
 export const SOWING_PLAN_PARAMS = ["nume", "suprafata", "um", "produs"] as const;
@@ -20,7 +18,6 @@ export type SowingPlanProduct = {
   slug: string;
   name: string;
   category_name: string;
-  sowing?: { windows: readonly SowingWindow[]; verb: CategoryFacts["verb"] } | undefined;
   dose: number | undefined;
   dose_from?: number | undefined;
   /** In which unit its rate is said, where it is not that of the typed area. */

@@ -4,7 +4,7 @@ import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
-import { isPlotFilled, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./sowing-plan.ts";
+import { isPlotFilled, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./plan.ts";
 
 /** Names and areas of plots for the message of a request, whose lines are by product. Empty where the lines tell all. */
 export function plotWords({ plots, sums }: SowingPlan): string {

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
-import type { RequestLine } from "./line-form.ts";
+import type { RequestLine } from "#app/leads/lines/line-form.ts";
 import { decodeList, encodeList, type ListSigner } from "./list-codec.ts";
 
 const signerOf = (secret: string): ListSigner => {

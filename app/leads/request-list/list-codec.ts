@@ -1,7 +1,7 @@
 /** "1~12*2500*mp~7*10000*ha.signature", and nothing about the visitor. What other sites or versions wrote is no list. Pure. */
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
-import type { RequestLine } from "./line-form.ts";
+import type { RequestLine } from "#app/leads/lines/line-form.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
 export type ListSigner = { sign: (text: string) => string; isSigned: (text: string, signature: string) => boolean };

@@ -3,7 +3,7 @@ import { stringifySetCookie } from "cookie";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
 import { cookieName, env } from "#app/env.server.ts";
 import { readCookie, setCookie } from "#app/http/cookie.server.ts";
-import type { RequestLine } from "./line-form.ts";
+import type { RequestLine } from "#app/leads/lines/line-form.ts";
 import { decodeList, encodeList, type ListSigner } from "./list-codec.ts";
 import { COUNT_COOKIE } from "./list-count.ts";
 
