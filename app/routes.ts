@@ -78,7 +78,6 @@ export default [
   route("lista-preturi/:token/csv", "price-links/pages/price-list-csv.ts"),
 
   route("feed/*", "routes/well-known/gone.ts", { id: "gone-feed" }),
-  route("og/*", "routes/well-known/gone.ts", { id: "gone-share-cards" }),
   route(adminPattern("siteImportGone").slice(1), "routes/well-known/gone.ts", { id: "gone-site-import" }),
 
   route("renunta/:token", "routes/links/withdrawal.tsx"),
@@ -212,6 +211,7 @@ export default [
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("sw.js", "routes/offline/worker.ts"),
   route("sigla/:file", "routes/brand-picture.ts"),
+  route("og/*", "routes/share-card.ts"),
 ] satisfies RouteConfig;
 
 /** A page of the administration at the address of its register, inside the layout that asks who is signed in. */

@@ -1,4 +1,4 @@
-"""Cuts the faces of papers (app/media/fonts) out of the whole families, under names of their own.
+"""Cuts the faces of papers and sharing pictures (app/media/fonts) out of the whole families, under names of their own.
 
     pip install fonttools==4.66.1
     python3 scripts/faces.py

@@ -1,9 +1,8 @@
 /** Logo and sharing picture are uploads, named by the company's document. Icons are drawn when first asked for, into DATA_DIR/icons. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import pLimit from "p-limit";
-import { env } from "#app/env.server.ts";
+import { ensureDrawn } from "#app/media/drawn-files.server.ts";
 import { readAddress } from "#app/media/picture.ts";
 import { ensureLocalFile, shareFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { fileAt, pictureName, storeAt } from "#app/media/storage.server.ts";
@@ -15,9 +14,6 @@ import { THEMES } from "./themes.ts";
 
 /** Raise it when they are drawn in another way. */
 const RECIPE = "1";
-/** One drawing at a time: strangers ask for icons too. */
-const oneAtATime = pLimit(1);
-const MAX_WAITING = 10;
 const WIDTHS = { logo: 640, sharing: 1200, sal: 640 } as const;
 
 export async function storeBrandPicture(kind: keyof typeof WIDTHS, file: string): Promise<string | undefined> {
@@ -38,7 +34,7 @@ export async function findIconFile(name: string): Promise<string | undefined> {
   if (logo) await ensureLocalFile(logo);
   const { main: colour, accent } = THEMES[company.theme];
   const of = logo ? { file: fileAt(logo) ?? "" } : { colour, accent };
-  return (await drawn(name, { kind: "icon", ...ICONS[icon], of })) ? existing(name) : undefined;
+  return await ensureDrawn(name, { kind: "icon", ...ICONS[icon], of });
 }
 
 /** A logo as PDF and mails take it, of an address that is or was the company's; undefined where its file is gone. */
@@ -46,31 +42,6 @@ export async function readPdfLogo(logo: string): Promise<Buffer | undefined> {
   const name = readAddress(logo)?.name;
   if (!name || !(await ensureLocalFile(logo))) return undefined;
   const paper = `hartie-${name.slice(0, 16)}.png`;
-  const isDrawn = await drawn(paper, { kind: "paper", file: fileAt(logo) ?? "" });
-  return isDrawn ? await readFile(path.join(iconsDir(), paper)) : undefined;
-}
-
-function existing(name: string): string | undefined {
-  const file = path.join(iconsDir(), name);
-  return existsSync(file) ? file : undefined;
-}
-
-async function drawn(name: string, drawing: Parameters<typeof drawBrandPicture>[0]): Promise<boolean> {
-  const file = path.join(iconsDir(), name);
-  if (existsSync(file)) return true;
-  if (oneAtATime.pendingCount >= MAX_WAITING) return false;
-  const aside = path.join(iconsDir(), `.${name}`);
-  return await oneAtATime(async () => {
-    if (existsSync(file)) return true;
-    const isDrawn = await drawBrandPicture(drawing, aside);
-    if (isDrawn) renameSync(aside, file);
-    else rmSync(aside, { force: true });
-    return isDrawn;
-  });
-}
-
-function iconsDir(): string {
-  const directory = path.join(env().dataDir, "icons");
-  mkdirSync(directory, { recursive: true });
-  return directory;
+  const drawn = await ensureDrawn(paper, { kind: "paper", file: fileAt(logo) ?? "" });
+  return drawn ? await readFile(drawn) : undefined;
 }

@@ -1,25 +1,34 @@
-/** The company's own pictures: its logo, what stands for the site where it is shared, and icons. Runs in the image worker. */
+/** Pictures that the site draws: the company's logo, what stands for the site or a product where it is shared, and icons. Runs in the image worker. */
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 
 export type BrandDrawing =
   | { kind: "logo" | "sharing" | "paper"; file: string }
+  | { kind: "card"; svg: string }
   | { kind: "icon"; size: number; share: number; background: string | null; of: { file: string } | { colour: string; accent: string } };
 
 const MAX_PIXELS = 50_000_000;
 const LOGO = { width: 640, height: 144 };
 const SHARING = { width: 1200, height: 630 };
+const SHARED = { quality: 84, progressive: true, mozjpeg: true } as const;
 const FORMATS = ["jpeg", "png", "webp", "svg"];
 
-/** Throws for what is no picture. An SVG is drawn, never served, and from memory, so that it has no place from which to name files. */
 /** True for the names by which sharp calls grey pixels. */
 export function isGrey(space: string): boolean {
   return space === "b-w" || space === "grey16";
 }
 
+/** Throws for what is no picture. An SVG is drawn, never served, and from memory, so that it has no place from which to name files. */
 export async function drawBrand(drawing: BrandDrawing, target: string): Promise<void> {
   if (drawing.kind === "icon") {
     await drawIcon(drawing, target);
+    return;
+  }
+  if (drawing.kind === "card") {
+    await sharp(Buffer.from(drawing.svg))
+      .flatten()
+      .jpeg({ ...SHARED, chromaSubsampling: "4:4:4" })
+      .toFile(target);
     return;
   }
   const picture = await open(drawing.file);
@@ -34,7 +43,7 @@ export async function drawBrand(drawing: BrandDrawing, target: string): Promise<
     await picture
       .resize({ ...SHARING, fit: "cover" })
       .flatten({ background: "#faf7f0" })
-      .jpeg({ quality: 84, progressive: true, mozjpeg: true })
+      .jpeg(SHARED)
       .toFile(target);
 }
 

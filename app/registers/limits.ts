@@ -15,10 +15,10 @@ type Rate = Limited & { points: number; duration: number };
 /** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
 export const PAGES_A_MINUTE = 120;
 /**
- * Cost of an answer that has to be made: a point for five milliseconds of the processor, as tests/drills/cost.ts measures them. Sheets are
- * paid where they are made; one that is there already is a file like any other.
+ * Cost of an answer that has to be made: a point for five milliseconds of the processor, as tests/drills/cost.ts measures them. Sheets and
+ * cards are paid where they are made; one that is there already is a file like any other.
  */
-export const COST = { page: 10, sheet: 20, list: 3, other: 1 };
+export const COST = { page: 10, sheet: 20, card: 40, list: 3, other: 1 };
 
 const PAGES = {
   points: PAGES_A_MINUTE * COST.page,

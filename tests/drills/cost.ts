@@ -54,10 +54,12 @@ const KINDS: readonly Kind[] = [
   { name: "products as a call", points: LIST, pathOf: (turn) => `/api/products?limit=100&page=${turn + 2}` },
   { name: "products as a call, searched", points: LIST, pathOf: (turn) => `/api/products?limit=100&q=${letters(turn, 2)}` },
   { name: "a calendar as a file", points: LIST, pathOf: (turn) => `/produse/${slugOf(turn)}/calendar.ics` },
+  { name: "a share card", points: 40, pathOf: (turn) => cards[turn] as string },
   { name: "a sheet in print", points: 20, pathOf: (turn) => `/produse/${slugOf(turn)}/fisa.pdf` },
 ];
 
 let slugs: string[] = [];
+let cards: string[] = [];
 const slugOf = (turn: number) => slugs[turn] as string;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-cost-"));
@@ -69,6 +71,7 @@ await drill(async (stage) => {
   const site = await stage.open({ dataDir, from: null, isWarming: false });
   for (const address of ["/produse?q=gazzon", "/plan", "/produse/turfline-sport", "/compara", "/gazon", "/sitemap.xml"])
     await ask(site, address, "10.9.9.9");
+  cards = await Promise.all(slugs.slice(0, POINTS_A_MINUTE / 40 + 1).map((slug) => cardOf(site, slug)));
   for (const [index, kind] of KINDS.entries()) await measure(stage, site, kind, index);
   for (const [name, address] of [
     ["a page", (turn: number) => `/produse?q=zzz${turn}`],
@@ -95,6 +98,11 @@ async function prepare(): Promise<void> {
     for (const [order, weight] of others.entries()) insert.run(weight, priceOf(weight), order, slug);
   }
   database.close();
+}
+
+async function cardOf(site: Site, slug: string): Promise<string> {
+  const { headers } = await send(site.port, { path: `/og/${slug}-0123456789abcdef.jpg` });
+  return headers.location as string;
 }
 
 function priceOf(weight: number): number {

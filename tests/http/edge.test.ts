@@ -497,12 +497,16 @@ describe("an address may ask each minute", () => {
     expect((await ask(70, "/produse/nu-exista", { from, headers: led })).served).toBe(60);
   });
 
-  it("an address may ask for a sheet that is there already as for any file, and pays for one that is made", async () => {
+  it("an address may ask for a sheet or a card that is there already as for any file, and pays for one that is made", async () => {
     const from = "10.77.0.8";
-    expect((await ask(60, "/og/x.jpg", { from })).served, "gone").toBe(60);
+    expect((await ask(60, "/og/x.jpg", { from })).served, "of no product").toBe(60);
     expect((await app.get("/produse/turfline-sport/fisa.pdf", { from })).status, "made").toBe(200);
     expect((await ask(100, "/produse/turfline-sport/fisa.pdf", { from })).served).toBe(100);
-    const left = 1_200 - 60 - 20 - 100;
+    const old = await app.get("/og/foragemax-pasune-intensiva-0000000000000000.jpg", { from });
+    const card = old.headers.get("Location") ?? "";
+    expect((await app.get(card, { from })).status, "drawn").toBe(200);
+    expect((await ask(100, card, { from })).served).toBe(100);
+    const left = 1_200 - 60 - 20 - 100 - 1 - 40 - 100;
     expect((await ask(left + 10, "/og/x.jpg", { from })).served).toBe(left);
   });
 

@@ -1,6 +1,9 @@
 /** Page as search engines and those who share it get it: words of its own, one address, a picture that exists, and the sitemap. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import sharp from "sharp";
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { BANDS, GROUNDS } from "#app/catalog/pack-label/label-colours.ts";
 import { all, offer, startApp } from "#tests/support/app.ts";
 import { oneOfEach } from "#tests/support/demonstration.ts";
 import { picturesOf } from "#tests/support/pictures.ts";
@@ -146,15 +149,67 @@ describe("the picture of a page that is shared", () => {
     expect(await pictureOf(PRODUCT)).toEqual([first?.image_url, first?.alt_text]);
   });
 
-  it("the shared picture of a product without any is its category's", async () => {
+  describe("of a product without a photograph", () => {
     const take = (from: number, to: number) => {
       app.database.prepare("UPDATE product_images SET product_id = ? WHERE product_id = ?").run(to, from);
       app.database.exec("UPDATE products SET updated_at = updated_at");
     };
     const other = app.database.prepare<[], number>("SELECT id FROM products WHERE slug = 'serie-2'").pluck().get() as number;
-    take(idOf(), other);
-    await vi.waitFor(async () => expect(await pictureOf(PRODUCT)).toEqual(["/images/heroes/gazon-1-800.jpg", "Turfline Umbră"]));
-    take(other, idOf());
+    const CARD = /^\/og\/turfline-umbra-[0-9a-f]{16}\.jpg$/;
+    beforeAll(() => take(idOf(), other));
+    afterAll(() => take(other, idOf()));
+
+    it("the shared picture is drawn of its label and its plants, and says so in words", async () => {
+      await vi.waitFor(async () =>
+        expect(await pictureOf(PRODUCT)).toEqual([
+          expect.stringMatching(CARD),
+          "Turfline Umbră, umbră, 10 kg: 40% păiuș roșu cespitos, 30% păiuș roșu stolonifer, 20% păiuș aspru, 10% raigras peren",
+        ]),
+      );
+      const [address = ""] = await pictureOf(PRODUCT);
+      const response = await app.get(address);
+      expect(response.headers.get("Cache-Control")).toContain("immutable");
+      const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const colourAt = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+      const near = (hex: string) => [1, 3, 5].map((at) => expect.closeTo(Number.parseInt(hex.slice(at, at + 2), 16), -1.2));
+      expect([info.width, info.height]).toEqual([1200, 630]);
+      expect(colourAt(200, 300), "ground of the brand's label").toEqual(near(GROUNDS.green.colour));
+      expect(colourAt(62, 400), "band of the use").toEqual(near(BANDS.sky.colour));
+      expect(colourAt(300, 622), "part of the first species").toEqual(near("#306724"));
+      expect(colourAt(1_190, 30), "paper").toEqual(near("#f1ebdd"));
+    });
+
+    it("the shared picture is the one of the structured data", async () => {
+      const html = await (await app.get(PRODUCT)).text();
+      const [address] = await pictureOf(PRODUCT);
+      expect(html).toMatch(new RegExp(`"image":\\["http://localhost:\\d+${address}"\\]`));
+    });
+
+    it("an address of what the product showed before leads to what it shows now, and the old drawing goes", async () => {
+      const [address = ""] = await pictureOf(PRODUCT);
+      const drawn = () => readdirSync(path.join(app.dataDir, "icons")).filter((name) => name.startsWith(`eticheta-${idOf()}-`));
+      expect(drawn()).toHaveLength(1);
+      app.database.prepare("UPDATE products SET bag_weight_kg = 5 WHERE slug = 'turfline-umbra'").run();
+      const moved = await vi.waitFor(async () => {
+        const response = await app.get(address);
+        expect(response.status).toBe(301);
+        return response.headers.get("Location") as string;
+      });
+      expect(moved).toMatch(CARD);
+      expect((await app.get(moved)).status).toBe(200);
+      expect((await app.get(address.replace("/og/", "/og/produse/"))).headers.get("Location"), "of an earlier version").toBe(moved);
+      expect(drawn()).toEqual([`eticheta-${idOf()}-${moved.slice(-20)}`]);
+      app.database.prepare("UPDATE products SET bag_weight_kg = 10 WHERE slug = 'turfline-umbra'").run();
+    });
+
+    it.each(["/og/nu-exista-0123456789abcdef.jpg", "/og/turfline-umbra.jpg", "/og/firma-0123456789abcdef.jpg", "/og/x"])(
+      "nothing is drawn for %s",
+      async (address) => {
+        expect((await app.get(address)).status).toBe(404);
+      },
+    );
   });
 
   it("the shared picture of a category is its first at every hour; that of a page without one the company's", async () => {

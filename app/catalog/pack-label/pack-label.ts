@@ -88,7 +88,8 @@ function largeLines(product: Labelled): { text: string; look: string } {
   }
   const above = fitOne(brand, LARGE.width, BRAND);
   const { lines, size } = fitLines(name, LARGE, (SIZES[above.size] ?? 0) * BRAND_LINE);
-  return { text: [above.text, ...lines].join("\n"), look: `lt-${size} lf-${above.size}` };
+  // The brand is never larger than the name.
+  return { text: [above.text, ...lines].join("\n"), look: `lt-${size} lf-${Math.max(size, above.size)}` };
 }
 
 /** "Johnsons Lawn Seed" and "Johnsons Quick Lawn" are "Johnsons" and "Quick Lawn"; what stands after a comma is no part of the name. */

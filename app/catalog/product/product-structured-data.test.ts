@@ -83,6 +83,11 @@ describe("productStructuredData", () => {
 
   it("productStructuredData names pictures by their whole address", () => {
     expect(of({}).image).toEqual(["https://www.example.ro/uploads/a-1200.jpg"]);
+    const drawn = { ...site, picture: "/og/turfline-umbra-0123456789abcdef.jpg" };
+    expect(productStructuredData({ ...PRODUCT, images: [] }, drawn).image, "of a product without a photograph").toEqual([
+      "https://www.example.ro/og/turfline-umbra-0123456789abcdef.jpg",
+    ]);
+    expect(productStructuredData(PRODUCT, drawn).image, "whose photographs go first").toEqual(of({}).image);
   });
 });
 

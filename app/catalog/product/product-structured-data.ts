@@ -16,14 +16,17 @@ type Site = {
   today: string;
   properties: readonly Thing[];
   ean: string | null;
+  /** Path of what stands for the product where it has no photograph. */
+  picture?: string | undefined;
 };
 
 type About = { url: string } & Pick<Site, "company" | "today">;
 
 /** Product with gross price and its own votes; a rating nobody gave is unlawful (Directive 2019/2161, OUG 58/2022). */
-export function productStructuredData(product: ProductOfPage, { origin, company, today, properties, ean }: Site): Thing {
+export function productStructuredData(product: ProductOfPage, { origin, company, today, properties, ean, picture }: Site): Thing {
   const url = `${origin}/produse/${product.slug}`;
   const price = grossPrice(product);
+  const pictures = product.images.length > 0 ? product.images.map(fallbackAddress) : [picture].filter((address) => address !== undefined);
   return {
     "@type": "Product",
     name: product.name,
@@ -33,7 +36,7 @@ export function productStructuredData(product: ProductOfPage, { origin, company,
     sku: product.sku || undefined,
     gtin13: ean || undefined,
     brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
-    image: product.images.length > 0 ? product.images.map((picture) => origin + fallbackAddress(picture)) : undefined,
+    image: pictures.length > 0 ? pictures.map((address) => origin + address) : undefined,
     offers: offersOf(product, price, { url, company, today }),
     additionalProperty: properties.length > 0 ? properties : undefined,
     aggregateRating:

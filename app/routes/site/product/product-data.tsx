@@ -4,11 +4,11 @@ import { useCompany } from "#app/company/use-company.ts";
 import { faqPage, OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import type { ProductFacts } from "./product-facts.server.ts";
 
-export function ProductData({ facts: { product, content }, today }: { facts: ProductFacts; today: string }) {
+export function ProductData({ facts: { product, content, shared }, today }: { facts: ProductFacts; today: string }) {
   const { properties, ean, faq } = content;
   const company = useCompany();
   const origin = useContext(OriginContext);
-  const dataOf = () => productStructuredData(product, { origin, company: company.name, today, properties, ean });
+  const dataOf = () => productStructuredData(product, { origin, company: company.name, today, properties, ean, picture: shared?.path });
   return (
     <>
       {hasProductData(product) && <StructuredData thing={import.meta.env.SSR && dataOf()} />}

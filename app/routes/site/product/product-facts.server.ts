@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
-import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { coverRows, packTexts } from "#app/catalog/pack/pack-texts.ts";
@@ -15,6 +14,7 @@ import { listSimilarProducts, type ProductDetail, type ProductOfPage } from "#ap
 import type { AskedArea } from "#app/catalog/row/asked-area.ts";
 import { insteadOf } from "#app/catalog/row/instead.server.ts";
 import { toRow } from "#app/catalog/row/row.ts";
+import { shareCard } from "#app/catalog/share-card/share-card.server.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
@@ -27,7 +27,6 @@ import { plainText } from "#app/language/plain-text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { isIllustration } from "#app/media/illustration/illustration.server.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
-import { heroPicture } from "#app/routes/site/share-picture.ts";
 
 const SIMILAR = 4;
 
@@ -41,6 +40,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
   const texts = findCategoryTexts(product.category.content_key);
   const { dose, recommended, ...sheet } = viewSheet(product, texts);
   const shown = productOfPage(product, today);
+  const label = packLabel(product, brandLooks(), "large");
   // Search engines and shares read it letter by letter.
   const short_description = plainText(product.short_description);
   return {
@@ -52,7 +52,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
       card_text: short_description ? "" : product.card_text,
       benefits: unbroken(product.benefits),
     },
-    label: packLabel(product, brandLooks(), "large"),
+    label,
     sold: packTexts(product),
     use: unbroken(product.card_text),
     content: {
@@ -64,10 +64,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
       ...unbroken({ ...descriptionParts(product.long_description), faq }),
       documents,
     },
-    shared:
-      shown.images.length > 0
-        ? undefined
-        : heroPicture(listCategoryImages(product.category_id)[0] ?? texts?.heroes[0]?.picture, product.name),
+    shared: shown.images.length > 0 ? undefined : shareCard(product, { label, plate: sheet.plate }),
     dose,
     recommended,
     delivery: read("The delivery", shownDelivery, undefined),

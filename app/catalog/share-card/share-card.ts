@@ -1,0 +1,163 @@
+/**
+ * Picture of a product's page where somebody shares it, 1200 × 630, as an SVG: the label of its pack and beside it the plate of its plants. Its
+ * letters are those of app/media/fonts, which the image worker has. Pure.
+ */
+import { BANDS, type Band, GROUNDS, type Ground as LabelGround } from "#app/catalog/pack-label/label-colours.ts";
+import { fitLines, LINE_HEIGHT, SIZES } from "#app/catalog/pack-label/label-lines.ts";
+import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { escapeMarkup } from "#app/language/plain-text.ts";
+
+export const CARD = { width: 1200, height: 630 } as const;
+
+/** `drawing`: the plant as an SVG, in the frame of docs/plates.md; undefined for one that nobody has drawn. */
+export type CardPart = { name: string; percent?: number; latin?: string; drawing: string | undefined };
+
+export type ShareCard = { label: PackLabel; parts: readonly CardPart[]; isWhole: boolean; hue: string };
+
+const [INK, SOFT, PAPER, SOIL, ROOT, LINE] = ["#17261b", "#4b5a4f", "#f1ebdd", "#e6dcc6", "#8a6a45", "#7d8576"];
+const LABEL = { left: 56, top: 84, width: 330 } as const;
+const PLANTS = { left: 436, right: 1164, top: 60, soil: 474, foot: 606 } as const;
+/** Frame of a drawing, and where the line of the soil is in it. */
+const FRAME = { width: 208, height: 280, soil: 208 } as const;
+/** Middle of a capital letter above its line, in sizes of the letter. */
+const MIDDLE = 0.35;
+/** Colours of parts, from the category's own to white, as the plate of the page has them (plate.css). */
+const LIGHT = [0, 0.3, 0.55, 0.76, 0.88];
+
+export function shareCardSvg(card: ShareCard): string {
+  const { label, parts } = card;
+  const ground = `<path fill="${PAPER}" d="M0 0h${CARD.width}v${CARD.height}H0z"/><path fill="${SOIL}" d="M0 ${PLANTS.soil}h${CARD.width}v${CARD.height - PLANTS.soil}H0z"/><path stroke="${ROOT}" stroke-width="2" stroke-dasharray="2 10" d="M0 ${PLANTS.soil}h${CARD.width}"/>`;
+  const left = parts.length === 0 ? (CARD.width - LABEL.width) / 2 : LABEL.left;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="CardHeavy" fill="${INK}">${ground}${plants(parts, card.hue)}${bar(card)}<g transform="translate(${left} ${LABEL.top})">${labelSvg(label, LABEL.width)}</g></svg>`;
+}
+
+/** Name, use and weight as pack-label.css sets them: all of it a part of the width. */
+function labelSvg({ text, word, amount, look }: PackLabel, width: number): string {
+  const chosen = Object.fromEntries(look.split(" ").map((part) => part.split("-") as [string, string]));
+  const { colour, text: ink } = GROUNDS[chosen.lg as LabelGround];
+  const sizeOf = (kind: string) => (SIZES[Number(chosen[kind])] ?? 0) * width;
+  const height = width * 1.4;
+  const [first, ...others] = text.split("\n");
+  const above = chosen.lf === undefined ? undefined : sizeOf("lf");
+  const size = sizeOf("lt");
+  let top = width * 0.085;
+  const lines = [first, ...others].map((line = "", index) => {
+    const own = index === 0 && above !== undefined ? above : size;
+    const high = own * (index === 0 && above !== undefined ? 1.35 : LINE_HEIGHT);
+    top += high;
+    return write(line, { x: width * 0.08, y: top - high / 2, size: own, colour: ink });
+  });
+  const band = BANDS[chosen.lb as Band];
+  const [bandTop, bandHigh] = [height * 0.61, width * 0.243];
+  const use = word
+    ? `<path fill="${band.colour}" d="M0 ${bandTop}h${width}v${bandHigh}H0z"/>${write(word, { x: width / 2, y: bandTop + bandHigh / 2, size: sizeOf("lw"), colour: band.text, anchor: "middle" })}`
+    : "";
+  const held = amount
+    ? write(amount, { x: width * 0.92, y: height - width * 0.075 - sizeOf("la") / 2, size: sizeOf("la"), colour: ink, anchor: "end" })
+    : "";
+  const edge = `<rect x="4" y="4" width="${width - 8}" height="${height - 8}" fill="none" stroke="${ink}" stroke-opacity=".3" stroke-width="2"/>`;
+  return `<rect width="${width}" height="${height}" rx="5" fill="${colour}"/>${edge}${lines.join("")}${use}${held}`;
+}
+
+function plants(parts: readonly CardPart[], hue: string): string {
+  const [alone] = parts;
+  if (alone && parts.length === 1) return single(alone, hue);
+  const column = (PLANTS.right - PLANTS.left) / parts.length;
+  // Letters of one size in all columns: of the one that has least room.
+  const unit = Math.min(column, 210);
+  const room = { width: (column - 26) / unit, height: 0.5, from: 2 };
+  const from = Math.max(...parts.map(({ name }) => fitLines(name, room).size));
+  return parts.map((part, index) => plant(part, { column, unit, index, hue, fitted: fitLines(part.name, { ...room, from }) })).join("");
+}
+
+/** One plant, large, its names beside it. */
+function single({ name, percent, latin, drawing }: CardPart, hue: string): string {
+  const [x, width] = [820, CARD.width - 860];
+  const { lines, size } = fitLines(name, { width: 1, height: 0.5, from: 3 });
+  const letter = (SIZES[size] ?? 0) * width;
+  let y = 200;
+  const words = [percent === undefined ? "" : `${formatNumber(percent)}%`, ...lines].filter(Boolean).map((line) => {
+    y += letter * 1.15;
+    return write(line, { x, y, size: letter });
+  });
+  const science = latin ? fitLines(latin, { width: 1, height: 0.3, from: 5 }) : { lines: [], size: 0 };
+  const small = (SIZES[science.size] ?? 0) * width;
+  y += small * 0.4;
+  const second = science.lines.map((line) => {
+    y += small * 1.2;
+    return write(line, { x, y, size: small, colour: SOFT, family: "CardSans" });
+  });
+  return `${words.join("")}${second.join("")}${grown(drawing, { middle: 612, most: PLANTS.top - 30, column: 260, hue })}`;
+}
+
+type Place = { column: number; unit: number; index: number; hue: string; fitted: { lines: string[]; size: number } };
+
+function plant({ percent, drawing }: CardPart, { column, unit, index, hue, fitted }: Place): string {
+  const x = PLANTS.left + column * index;
+  const size = (SIZES[fitted.size] ?? 0) * unit;
+  const large = Math.min(46, size * 1.6);
+  let y = PLANTS.top as number;
+  const share = percent === undefined ? "" : write(`${formatNumber(percent)}%`, { x: x + 20 + large * 0.6, y: y + large / 2, size: large });
+  const swatch =
+    share && `<rect x="${x + 12}" y="${y + large * 0.2}" width="${large * 0.6}" height="${large * 0.6}" fill="${tint(hue, index)}"/>`;
+  if (share) y += large * 1.25;
+  const names = fitted.lines.map((line) => {
+    y += size * LINE_HEIGHT;
+    return write(line, { x: x + 12, y: y - (size * LINE_HEIGHT) / 2, size });
+  });
+  const leader = `<path fill="none" stroke="${LINE}" stroke-width="2" d="M${x} ${PLANTS.top}V${round(y + 4)}"/>`;
+  return `${leader}${swatch}${share}${names.join("")}${grown(drawing, { middle: x + column / 2, most: y + 16, column, hue })}`;
+}
+
+type Ground = { middle: number; most: number; column: number; hue: string };
+
+/** A drawing on the line of the soil, as high as the words above it let it be; without one the leaf of the category. */
+function grown(drawing: string | undefined, { middle, most, column, hue }: Ground): string {
+  const leaf = `<path transform="translate(${middle - 40} ${PLANTS.soil - 100}) scale(4.4)" fill="${hue}" opacity=".6" d="M0 0c11 0 18 7 18 18C7 18 0 11 0 0z"/>`;
+  if (!drawing) return leaf;
+  const scale = Math.min(
+    (column * 1.35) / FRAME.width,
+    (PLANTS.soil - most) / FRAME.soil,
+    (PLANTS.foot - PLANTS.soil) / (FRAME.height - FRAME.soil),
+  );
+  const inside = drawing.slice(drawing.indexOf(">") + 1, drawing.lastIndexOf("</svg>"));
+  const [left, top] = [middle - (FRAME.width / 2) * scale, PLANTS.soil - FRAME.soil * scale];
+  return `<g transform="translate(${round(left)} ${round(top)}) scale(${round(scale)})">${inside}</g>`;
+}
+
+/** The whole at the foot, in the colours of its parts. */
+function bar({ parts, isWhole, hue }: ShareCard): string {
+  if (!isWhole || parts.length < 2) return "";
+  let x = 0;
+  return parts
+    .map(({ percent = 0 }, index) => {
+      const [start, width] = [x, (percent / 100) * CARD.width];
+      x += width;
+      return `<rect x="${round(start)}" y="${CARD.height - 18}" width="${round(width)}" height="18" fill="${tint(hue, index)}"/>`;
+    })
+    .join("");
+}
+
+type Written = { x: number; y: number; size: number; colour?: string; anchor?: "middle" | "end"; family?: string };
+
+function write(text: string, { x, y, size, colour, anchor, family }: Written): string {
+  const looks = [colour && `fill="${colour}"`, anchor && `text-anchor="${anchor}"`, family && `font-family="${family}"`].filter(Boolean);
+  return `<text x="${round(x)}" y="${round(y + size * MIDDLE)}" font-size="${round(size)}" ${looks.join(" ")}>${escapeMarkup(text)}</text>`;
+}
+
+function tint(hue: string, index: number): string {
+  const light = LIGHT[index % LIGHT.length] ?? 0;
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hue.slice(at, at + 2), 16));
+  return `#${channels
+    .map((channel) =>
+      Math.round(channel + (255 - channel) * light)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
