@@ -18,9 +18,8 @@ import {
 } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { isSignedIn } from "./auth/api-tokens/api-tokens.server.ts";
-import { readDevice } from "./auth/device.server.ts";
 import { prepareSecret, secretFault } from "./auth/secret.server.ts";
-import { isSessionOpen, mentionsSession } from "./auth/session.server.ts";
+import { isSessionOpen, mentionsSession, readDevice } from "./auth/session.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";

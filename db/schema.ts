@@ -726,7 +726,7 @@ export const sharedCounts = sqliteTable("shared_counts", {
   until: integer().notNull(),
 });
 
-/** Read and written by app/import/remembered-heads.server.ts. */
+/** Read and written by app/import/matched-table.server.ts. */
 export const importColumns = sqliteTable("import_columns", {
   head: text().primaryKey(),
   targets: text().notNull(),

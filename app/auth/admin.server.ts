@@ -7,13 +7,11 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { setupTokens, users } from "#db/schema.ts";
 import { hasSignedInFrom, recordRefusal, type Visitor } from "./account-events/account-events.server.ts";
 import { deleteTokensOf } from "./api-tokens/api-tokens.server.ts";
-import { readDevice } from "./device.server.ts";
 import { deletePasskeysOf } from "./passkeys/passkeys.server.ts";
-import { hashPassword, isPasswordOf } from "./password.server.ts";
+import { findWeakness, hashPassword, isPasswordOf } from "./password.server.ts";
 import { createPerson, findFirstAdministrator, hasActiveAdministrator, isUsernameTaken, updatePerson } from "./people/people.server.ts";
 import { codesSince, deleteSecondStep } from "./second-step/second-step.server.ts";
-import { createSession, deleteAllSessions, deleteSessionsOf, findSessionUser, type SessionUser } from "./session.server.ts";
-import { findWeakness } from "./weak-password.server.ts";
+import { createSession, deleteAllSessions, deleteSessionsOf, findSessionUser, readDevice, type SessionUser } from "./session.server.ts";
 
 const SETUP_TIME = 30 * 60_000;
 
@@ -29,7 +27,7 @@ export async function ensureFirstAdministrator({ environment }: { environment: E
 
 type CredentialCheck = { userId: number } | "wrong" | RetryLater;
 
-/** Key of counted failures: the browser, where this person has signed in from it before (device.server.ts), else the address. */
+/** Key of counted failures: the browser, where this person has signed in from it before (session.server.ts), else the address. */
 export function rateLimitKey({ address, cookieHeader }: Pick<Visitor, "address" | "cookieHeader">, userId: number | undefined): string {
   const device = readDevice(cookieHeader);
   return device && hasSignedInFrom(userId ?? 0, device) ? `device ${device}` : address;

@@ -10,12 +10,19 @@ import { TABLE_FORMATS } from "#app/tables/write/table-formats.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { logRepeated } from "#db/cluster/repeated-lines.ts";
 import { admitToken } from "./api-tokens/api-tokens.server.ts";
-import { readDevice } from "./device.server.ts";
 import { homeOf, withSlash } from "./permissions/page-permissions.ts";
 import { isOpenBeforeSecondStep, isPermitted } from "./permissions/permissions.server.ts";
 import type { Role } from "./roles.ts";
 import { lacksRequiredSecondStep } from "./second-step/requirement.server.ts";
-import { findLastConfirmed, findSession, findSessionUser, hasSessionCookie, type Session, type SessionUser } from "./session.server.ts";
+import {
+  findLastConfirmed,
+  findSession,
+  findSessionUser,
+  hasSessionCookie,
+  readDevice,
+  type Session,
+  type SessionUser,
+} from "./session.server.ts";
 
 const SESSION_ENDED: FlashMessage = { kind: "info", text: "Nu mai sunteți conectat. Conectați-vă din nou ca să continuați." };
 const NOT_SIGNED_IN: FlashMessage = { kind: "info", text: "Conectați-vă ca să vedeți administrarea." };

@@ -9,7 +9,7 @@ export const loginForm = z.object({
   password: z.string({ error: "Scrieți parola." }).min(1, "Scrieți parola.").max(200, "Parola este prea lungă."),
 });
 
-/** A name and a password that somebody chooses. Whether the password is easy to guess is told by weak-password.server.ts. */
+/** A name and a password that somebody chooses. Whether the password is easy to guess is told by password.server.ts. */
 export const newUsername = z
   .string({ error: "Alegeți un nume de utilizator." })
   .transform((name) => normalizeText(name).trim())

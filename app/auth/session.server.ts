@@ -7,6 +7,7 @@ import { sessions, users } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { ifStorageAllows } from "#db/storage-failure.server.ts";
 import type { Role } from "./roles.ts";
+import { isSigned, sign } from "./secret.server.ts";
 
 export type SessionUser = { id: number; username: string; full_name: string; role: Role; expert_id: number | null };
 
@@ -202,4 +203,22 @@ export function hasSessionCookie(cookieHeader: string | null): boolean {
 function readToken(cookieHeader: string | null): string | undefined {
   const token = readCookie(cookieHeader, NAME);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
+}
+
+/** A browser that has signed in before. Its cookie opens nothing; its failures are counted apart from a guesser's at its address. */
+
+const DEVICE_COOKIE = "admin_device";
+const DEVICE = "device";
+const YEAR = 365 * 86_400;
+
+export function readDevice(cookieHeader: string | null): string | undefined {
+  const [id = "", signature = ""] = (readCookie(cookieHeader, DEVICE_COOKIE) ?? "").split(".");
+  return /^[\w-]{22}$/.test(id) && isSigned(DEVICE, id, signature) ? id : undefined;
+}
+
+/** The Set-Cookie is valid for another year. */
+export function rememberDevice(cookieHeader: string | null): { id: string; cookie: string } {
+  const id = readDevice(cookieHeader) ?? randomBytes(16).toString("base64url");
+  const value = `${id}.${sign(DEVICE, id)}`;
+  return { id, cookie: setCookie(DEVICE_COOKIE, value, YEAR) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findWeakness, loadEstimator } from "./weak-password.server.ts";
+import { findWeakness, loadEstimator } from "./password.server.ts";
 
 const SITE = ["Livada Verde", "www.livada.example"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoCompany } from "#app/seed/demo-data.server.ts";
+import { demoCompany } from "#app/seed/seed.server.ts";
 import { companyView } from "./company.ts";
 import { companyVcard } from "./company-vcard.ts";
 

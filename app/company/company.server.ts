@@ -1,6 +1,5 @@
 import { findDocument, findVersion, listVersions, publishDocument } from "#app/documents/documents.server.ts";
-import { type HistoryKind, nameOf, type Snapshot, type SubjectAdapter } from "#app/history/subject.ts";
-import { inTable, named, withRows } from "#app/history/subject-fields.ts";
+import { type HistoryKind, inTable, named, nameOf, type Snapshot, type SubjectAdapter, withRows } from "#app/history/subject.ts";
 import { log } from "#app/http/log.server.ts";
 import { WEEKDAYS } from "#app/language/dates.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nestDottedNames } from "#app/forms/dotted-names.ts";
-import { demoDelivery } from "#app/seed/demo-data.server.ts";
+import { demoDelivery } from "#app/seed/seed.server.ts";
 import { deliveryForm } from "./delivery-form.ts";
 
 const zone = (at: number, values: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { deleteDocument, findDocument, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
-import { labelsOf, named, withRows } from "#app/history/subject-fields.ts";
+import { labelsOf, named, withRows } from "#app/history/subject.ts";
 import { log } from "#app/http/log.server.ts";
 import { formatLei, formatNumber } from "#app/language/numbers.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { deleteBinnedRow } from "#app/history/bin.server.ts";
+import { markDemo, sortDemo } from "#app/history/demo-rows.server.ts";
 import { deleteUnreferenced, deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { experts } from "#db/schema.ts";
@@ -36,4 +37,38 @@ function findBinnedRow(id: number) {
     .from(experts)
     .where(and(eq(experts.id, id), isNotNull(experts.deleted_at)))
     .get();
+}
+
+type Thing = { id: number; name: string };
+
+/** An expert as the snapshot of the demonstration has it: without the place in the team, and one in the bin with its former slug. */
+function readExpertContent(id: number): Record<string, unknown> | undefined {
+  const row = db().select().from(experts).where(eq(experts.id, id)).get();
+  if (!row) return undefined;
+  const { id: _id, sort_order: _order, slug_before_bin, deleted_at: _deleted, slug, ...fields } = row;
+  return { slug: slug_before_bin ?? slug, ...fields };
+}
+
+export function markDemoExperts(): void {
+  for (const { id } of db().select({ id: experts.id }).from(experts).all()) markDemo("expert", id, readExpertContent(id) ?? {});
+}
+
+/** Experts that came with the demonstration and are unchanged, those that were changed, and those added here. One in the bin is listed only when unchanged. */
+export function sortDemoExperts(): { goes: Thing[]; stays: Thing[]; own: Thing[] } {
+  const { asItCame, changed } = sortDemo("expert", readExpertContent);
+  const { id, name, deleted_at, sort_order } = experts;
+  const rows = db().select({ id, name, deleted_at }).from(experts).orderBy(asc(sort_order), asc(id)).all();
+  const team = rows.filter((row) => row.deleted_at === null && !asItCame.has(row.id));
+  return {
+    goes: rows.filter((row) => asItCame.has(row.id)),
+    stays: team.filter((row) => changed.has(row.id)),
+    own: team.filter((row) => !changed.has(row.id)),
+  };
+}
+
+export function removeDemoExperts(now: Date): void {
+  for (const { id } of sortDemoExperts().goes) {
+    binExpert(id, now);
+    purgeExpert(id);
+  }
 }

@@ -1,8 +1,9 @@
 import { and, eq, getTableColumns, isNull, ne } from "drizzle-orm";
 import { ownPhonePieces } from "#app/forms/phone/phone.ts";
 import { type Direction, moveInList } from "#app/forms/rows.ts";
-import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
+import { isReservedSlug } from "#app/forms/slug/slug.ts";
 import { firstFree, slugify } from "#app/language/slug.ts";
+import { fold } from "#app/language/text.ts";
 import { photoAddress } from "#app/media/picture.ts";
 import { hasPictureStorage, shareFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { storeAt } from "#app/media/storage.server.ts";
@@ -105,4 +106,12 @@ export async function prepareExpertPhoto(file: string): Promise<ExpertPhoto | Im
     await shareFiles([url]);
   }
   return { url, bytes };
+}
+
+type Described = { role: string | null; bio: string | null };
+
+/** People whose role or presentation names the thing ("Pășune"); none where nobody does. */
+export function inChargeOf<Person extends Described>(name: string, people: readonly Person[]): Person[] {
+  const wanted = fold(name).trim();
+  return wanted === "" ? [] : people.filter(({ role, bio }) => fold(`${role ?? ""} ${bio ?? ""}`).includes(wanted));
 }

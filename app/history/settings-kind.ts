@@ -1,6 +1,5 @@
 /** Settings: things that exist once and are kept whole in the history, each under a key of its own: settings, notifications, how long data are kept, the office. */
-import type { HistoryFields, HistoryKind, Snapshot, SubjectAdapter } from "./subject.ts";
-import { inTable } from "./subject-fields.ts";
+import { type HistoryFields, type HistoryKind, inTable, type Snapshot, type SubjectAdapter } from "./subject.ts";
 
 /** A setting that is only told, and not put back: the webhook, that a second step is demanded. */
 export type ToldSetting = { key: string; fields: HistoryFields };

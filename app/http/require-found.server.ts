@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { readRowId } from "./row-id.ts";
 
 export function requireFound<Thing>(thing: Thing | undefined | null | false | ""): Thing {
   if (!thing) throw data(null, { status: 404 });
@@ -28,4 +27,8 @@ export function requirePageNumber({ searchParams }: URL): number {
   const page = Number(searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000) throw data(null, { status: 404 });
   return page;
+}
+
+export function readRowId(text: string | undefined): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

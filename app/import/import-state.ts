@@ -1,5 +1,3 @@
-import type { Fault, PlanCounts } from "./planned-row.ts";
-
 export type ImportKind = "products" | "pictures" | "experts" | "settings";
 
 /** Meanings of cells that are not written as here, by target and folded cell: "da" of the stock is "in_stock". */
@@ -64,3 +62,31 @@ export type ImportJob = {
 };
 
 export type ImportState = { kind: ImportKind; choice: ImportChoice; summary: ImportSummary; job?: ImportJob };
+
+export type RowKind = "new" | "changed" | "unchanged" | "refused";
+
+export type ShownChange = { label: string; before: string; after: string };
+
+export type Fault = { where: string; reason: string };
+
+export type PlannedRow = {
+  row: number;
+  kind: RowKind;
+  name: string;
+  detail?: string;
+  to?: string;
+  changes?: ShownChange[];
+  faults?: Fault[];
+  omitted?: Fault[];
+  doubts?: Fault[];
+};
+
+export type PlanCounts = Record<RowKind | "doubtful" | "partial", number>;
+
+export type PlanList = keyof PlanCounts;
+
+export const PLAN_LISTS = ["refused", "partial", "doubtful", "changed", "new", "unchanged"] as const satisfies readonly PlanList[];
+
+export function noCounts(): PlanCounts {
+  return { new: 0, changed: 0, unchanged: 0, refused: 0, doubtful: 0, partial: 0 };
+}

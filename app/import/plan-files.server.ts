@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { fold } from "#app/language/text.ts";
 import { type Cell, cellWords } from "#app/tables/cell.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
-import { PLAN_LISTS, type PlanList, type PlannedRow } from "./planned-row.ts";
+import { PLAN_LISTS, type PlanList, type PlannedRow } from "./import-state.ts";
 
 export const REFUSED_ROWS_FILE = "refuzate.csv";
 export const ROWS_PER_PAGE = 100;

@@ -3,8 +3,7 @@
  * that nothing is there.
  */
 import { data, redirect } from "react-router";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
-import type { KeyedLink } from "#app/auth/secret-links/secret-link.server.ts";
+import { findOpenedKey, type KeyedLink, redirectToCleanAddress } from "#app/auth/secret-links/secret-link.server.ts";
 
 /**
  * Headers of a page whose address is one person's key: it is kept by nobody and told to nobody. With no referrer at all browsers would not say that its posts

@@ -1,7 +1,6 @@
 import { readPdfLogo } from "#app/company/brand-pictures.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
-import type { Mail } from "./mail.ts";
-import { LOGO_CID } from "./mail-content.ts";
+import { LOGO_CID, type Mail } from "./mail.ts";
 
 /** A mail to a customer: the company answers for it, and its logo comes with it, as a mail program fetches no picture from anywhere. */
 export async function customerMail(mail: Omit<Mail, "replyTo">): Promise<Mail> {

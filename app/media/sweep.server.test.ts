@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { WIDTHS } from "./picture.ts";
-import { sweepTemporary, sweepUploads } from "./sweep.server.ts";
+import { sweepTemporary, sweepUploads } from "./unreferenced-files.server.ts";
 
 const NOW = new Date("2026-05-04T09:00:00Z");
 const HOUR = 3_600_000;

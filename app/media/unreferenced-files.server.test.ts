@@ -9,7 +9,7 @@ import { moveProductToBin, purgeProduct, takeProductOutOfBin } from "#app/catalo
 import { changeProductById } from "#app/catalog/versions/product-history.server.ts";
 import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";
 import { createExpert, setExpertPhoto } from "#app/experts/experts.server.ts";
-import { pruneHistory } from "#app/history/prune-history.server.ts";
+import { pruneHistory } from "#app/history/bin.server.ts";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { addressesOf, type PictureFiles, photoAddress } from "./picture.ts";

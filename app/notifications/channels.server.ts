@@ -4,8 +4,7 @@ import { countPhones } from "./push/phones.server.ts";
 import { sendPush } from "./push/push.server.ts";
 import type { Send } from "./sender.server.ts";
 import { closeMailConnections, isMailConfigured, sendMail } from "./smtp/smtp.server.ts";
-import { findWebhook } from "./webhook/webhook.server.ts";
-import { sendWebhook } from "./webhook/webhook-call.server.ts";
+import { findWebhook, sendWebhook } from "./webhook/webhook.server.ts";
 
 export function channelSenders(mails: readonly MailKind[]): Readonly<Record<Channel, Send>> {
   return { mail: sendMail(mails), push: sendPush, webhook: sendWebhook };

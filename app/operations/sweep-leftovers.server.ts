@@ -4,7 +4,7 @@ import type { Environment } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { sweepImports } from "#app/import/import-files.server.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
-import { sweepTemporary, sweepUploads } from "#app/media/sweep.server.ts";
+import { sweepTemporary, sweepUploads } from "#app/media/unreferenced-files.server.ts";
 import { sweepRestores } from "./restore/restore.server.ts";
 
 /** Sweeping that cannot look leaves everything as it is: the site starts all the same. */

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { DAYS_AFTER_END } from "./link-days.ts";
-import { forgetEndedLinks, listPriceLinks } from "./price-links.server.ts";
+import { DAYS_AFTER_END, forgetEndedLinks, listPriceLinks } from "./price-links.server.ts";
 
 openEmptyDatabase();
 

@@ -11,7 +11,11 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
 import { db } from "#db/client.server.ts";
 import { type PriceLink, priceLinks } from "#db/schema.ts";
-import { DAYS_AFTER_END, LINK_DAYS } from "./link-days.ts";
+
+export const LINK_DAYS = [7, 30, 90, 180] as const;
+
+/** Days for which a link that expired or was revoked stays listed. */
+export const DAYS_AFTER_END = 90;
 
 const LISTED = 200;
 const DAY = 86_400_000;

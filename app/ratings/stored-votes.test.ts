@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deleteStoredVote, readStoredVotes, type Store, storeSentVote, storeWaitingVote } from "./stored-votes.ts";
+import { deleteStoredVote, readStoredVotes, type Store, storeSentVote, storeWaitingVote } from "./vote-sending.ts";
 
 describe("the votes that a browser remembers", () => {
   it("the votes that a browser remembers are none at first, and where the browser keeps nothing", () => {

@@ -1,5 +1,5 @@
 /** Kinds of things of which the history keeps what they were; `settings` and `office` hold what there is once, under keys. */
-import { personHistory } from "#app/auth/people/person-history.server.ts";
+import { personHistory } from "#app/auth/people/people.server.ts";
 import { secondStepSettings } from "#app/auth/second-step/requirement.server.ts";
 import { brandHistory } from "#app/catalog/brand/brand-kind.server.ts";
 import { categoryHistory } from "#app/catalog/category/category-kind.server.ts";
@@ -16,7 +16,7 @@ import { announcementSettings } from "#app/notifications/settings/notification-s
 import { webhookSettings } from "#app/notifications/webhook/webhook.server.ts";
 import { offerSettings } from "#app/offers/settings/offer-settings.server.ts";
 import { backupLimitSettings } from "#app/operations/scheduled-backups/backup-limit.server.ts";
-import { voteSettings } from "#app/ratings/product-votes.server.ts";
+import { voteSettings } from "#app/ratings/ratings.server.ts";
 import { siteSettings } from "#app/settings/settings.server.ts";
 import { textHistory } from "#app/texts/text-subject.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";

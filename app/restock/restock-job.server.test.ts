@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { erasePerson } from "#app/commands/personal-data/lead-data.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
-import { mailText } from "#app/mail/mail-content.ts";
-import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
+import { mailText } from "#app/mail/mail.ts";
+import { composeMail } from "#app/notifications/smtp/smtp.server.ts";
 import { MAILS } from "#app/registers/mails.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";

@@ -3,10 +3,8 @@
 import { getCompany } from "#app/company/company.server.ts";
 import type { CompanyView } from "#app/company/company.ts";
 import { customerMail } from "#app/mail/customer-mail.server.ts";
-import type { MailKind } from "#app/mail/mail.ts";
-import { large, type MailContent, small, words } from "#app/mail/mail-content.ts";
-import { findNotice } from "./restock.server.ts";
-import { RESTOCK_LINK } from "./restock-link.server.ts";
+import { large, type MailContent, type MailKind, small, words } from "#app/mail/mail.ts";
+import { findNotice, RESTOCK_LINK } from "./restock.server.ts";
 
 export const restockMail: MailKind = {
   kind: "restock",

@@ -10,7 +10,7 @@ import { readSheet, sheetReader } from "#app/catalog/sheet/sheet.ts";
 import { isSowingTime, readSowingWindows, type SowingWindow, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import type { TextOf } from "#app/texts/text-keys.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
-import { demoDescriptions, demoTexts } from "./demo-texts.server.ts";
+import { demoDescriptions, demoTexts } from "./seed.server.ts";
 
 const YEAR = Array.from({ length: 365 }, (_, day) => addDays("2027-01-01", day));
 /** Around Satu Mare the ground is frozen on these days; the first frost that kills seedlings comes about the end of October. */

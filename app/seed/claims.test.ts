@@ -5,8 +5,8 @@
 import { describe, expect, it } from "vitest";
 import catalogue from "./catalogue.json" with { type: "json" };
 import company from "./company.json" with { type: "json" };
-import { demoDescriptions, demoTexts, starterTexts } from "./demo-texts.server.ts";
 import experts from "./experts.json" with { type: "json" };
+import { demoDescriptions, demoTexts, starterTexts } from "./seed.server.ts";
 
 /** Words that can be said of no goods in general: there is no reason that would do. */
 const GENERIC =

@@ -12,8 +12,8 @@ import { textForm } from "#app/texts/text-schema.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import company from "./company.json" with { type: "json" };
 import delivery from "./delivery.json" with { type: "json" };
-import { demoDescriptions, demoTexts, htmlBlocks, sectionsOf, starterTexts } from "./demo-texts.server.ts";
 import experts from "./experts.json" with { type: "json" };
+import { demoDescriptions, demoTexts, htmlBlocks, sectionsOf, starterTexts } from "./seed.server.ts";
 
 /** Faults that a form finds in a file, in a line each. */
 function mistakes(file: string, form: z.ZodType, content: unknown): string[] {

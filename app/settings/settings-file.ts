@@ -1,10 +1,10 @@
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fieldWords } from "#app/forms/fields/field-words.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import type { PlannedRow } from "#app/import/planned-row.ts";
+import type { PlannedRow } from "#app/import/import-state.ts";
 import { truncate } from "#app/language/text.ts";
 import { SETTING_FIELDS, type SiteSettings } from "./fields.ts";
-import { settingsForm } from "./settings-form.ts";
+import { settingsForm } from "./settings.server.ts";
 
 const SHORT = 90;
 

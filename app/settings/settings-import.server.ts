@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ImportedThing } from "#app/import/imported-thing.ts";
+import type { ImportedThing } from "#app/import/match-columns.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
 import { getSettings, isSnippetChange, type SiteSettings } from "./settings.server.ts";
 import { planSettings } from "./settings-file.ts";

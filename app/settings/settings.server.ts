@@ -1,12 +1,26 @@
-import { pickFields } from "#app/forms/fields/field-kinds.ts";
+import { z } from "zod";
+import { credentialFields } from "#app/auth/people/person-form.ts";
+import { mapFields, pickFields } from "#app/forms/fields/field-kinds.ts";
+import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { PUBLIC_SETTINGS, type PublicSettings, SETTING_FIELDS, type SiteSettings, SNIPPETS, type SnippetName } from "./fields.ts";
-import { parseSnippet, type SnippetParts } from "./snippet.server.ts";
+import {
+  codeOfIdentifier,
+  type IdentifierOf,
+  PUBLIC_SETTINGS,
+  type PublicSettings,
+  SETTING_FIELDS,
+  type SettingKey,
+  type SettingKind,
+  type SiteSettings,
+  SNIPPETS,
+  type SnippetName,
+} from "./fields.ts";
+import { parseSnippet, type SnippetParts, whySnippetIsRefused } from "./snippet.server.ts";
 
 export type { SiteSettings };
 
@@ -83,3 +97,31 @@ export const siteSettings = {
   // Codes run on every page: putting some back asks for the password, as saving them does.
   asksPassword: (wanted) => isSnippetChange(wanted as Partial<SiteSettings>),
 } as const satisfies KeptSetting;
+
+/** Line ends as one character, whoever sends them: a form makes CRLF of what it was given, and that is no change. */
+const snippetRule = (vendor: IdentifierOf | undefined) =>
+  z
+    .string("Trimiteți codul ca text.")
+    .transform((text) => codeOfIdentifier(text.replaceAll(/\r\n?/g, "\n").trim(), vendor))
+    .superRefine((text, context) => {
+      const message = whySnippetIsRefused(text);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .optional();
+
+const switched = z.preprocess(
+  (value) => (typeof value === "number" ? String(value) : value),
+  z.enum(["0", "1"], 'Valoarea este "0" sau "1".').optional(),
+);
+
+function settingRules() {
+  const ruleFor = (field: SettingKind) =>
+    field.kind === "snippet" ? snippetRule(field.identifier) : field.kind === "switch" ? switched : ruleOf(field).optional();
+  return mapFields(SETTING_FIELDS, ruleFor) as { [Key in SettingKey]: z.ZodType<SiteSettings[Key] | undefined> };
+}
+
+/** A field that is missing stays as it is. */
+export const settingsForm = z.object({ ...credentialFields, ...settingRules() });
+
+/** The page has no account: that is a form of its own. */
+export const settingsPageForm = settingsForm.omit({ admin_username: true, admin_password: true, current_code: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoTexts } from "#app/seed/demo-texts.server.ts";
+import { demoTexts } from "#app/seed/seed.server.ts";
 import { parseSnippet } from "./snippet.server.ts";
 import { policyHosts, VENDORS, type VendorName } from "./vendor-hosts.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { companyView } from "#app/company/company.ts";
-import { demoCompany } from "#app/seed/demo-data.server.ts";
+import { demoCompany } from "#app/seed/seed.server.ts";
 import { leadingCondition, unknownConditions, withoutConditions } from "./conditions.ts";
 import { linkedHtml } from "./legal-sections.server.ts";
 import { fillPlaceholders, PLACEHOLDERS, placeholderValues, unknownPlaceholders } from "./placeholders.ts";

@@ -1,7 +1,16 @@
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { brandFields, categoryFields } from "./kinds/catalogue.ts";
-import { cookieFields, legalFields } from "./kinds/legal-fields.ts";
-import { aboutFields, brandsFields, consentFields, contactFields, distributorsFields, homeFields, papersFields } from "./kinds/pages.ts";
+import {
+  aboutFields,
+  brandsFields,
+  consentFields,
+  contactFields,
+  cookieFields,
+  distributorsFields,
+  homeFields,
+  legalFields,
+  papersFields,
+} from "./kinds/pages.ts";
 import { PLACEHOLDERS } from "./placeholders.ts";
 import type { BodyOf, Fields } from "./text-field.ts";
 

@@ -1,8 +1,16 @@
 /** A text as the history tells it and puts it back, beside a draft that waits. */
 
 import { deleteDocument, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
-import type { HistoryField, HistoryKind, Snapshot, SubjectAdapter, SubjectKey } from "#app/history/subject.ts";
-import { inTable, known, named } from "#app/history/subject-fields.ts";
+import {
+  type HistoryField,
+  type HistoryKind,
+  inTable,
+  known,
+  named,
+  type Snapshot,
+  type SubjectAdapter,
+  type SubjectKey,
+} from "#app/history/subject.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Fields, TextFieldFacts } from "./text-field.ts";

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expertLinkForMail } from "#app/leads/expert-links/expert-links.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
-import { mailText } from "#app/mail/mail-content.ts";
-import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
+import { mailText } from "#app/mail/mail.ts";
+import { composeMail } from "#app/notifications/smtp/smtp.server.ts";
 import { MAILS } from "#app/registers/mails.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";

@@ -1,6 +1,6 @@
 /** The life of personal data: what was agreed to, a copy, the end of news, and the end of the data, asked for or when their time has come. */
 import { describe, expect, it } from "vitest";
-import { WITHDRAWAL_LINK } from "#app/auth/secret-links/withdrawal-link.server.ts";
+import { WITHDRAWAL_LINK } from "#app/auth/secret-links/secret-link.server.ts";
 import { ERASED_NAME } from "#app/leads/request/fields.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/request-texts.ts";
 import { FURTHER_CONSENTS } from "#app/texts/kinds/pages.ts";

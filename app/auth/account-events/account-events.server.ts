@@ -1,6 +1,9 @@
 /** Sign-ins, refusals and changes of credentials (decision 69). Of addresses the network is stored, of unknown user names nothing. */
 import { hash } from "node:crypto";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { getCompany } from "#app/company/company.server.ts";
+import { formatMoment } from "#app/language/moments.ts";
+import { type MailKind, plainMailContent } from "#app/mail/mail.ts";
 import { db } from "#db/client.server.ts";
 import { type AccountEvent, accountEvents, users } from "#db/schema.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
@@ -10,7 +13,7 @@ export type Visitor = { address: string; cookieHeader: string | null; userAgent:
 
 export type NewAccountEvent = Pick<AccountEvent, "user_id" | "kind"> & Partial<Pick<AccountEvent, "method" | "detail">>;
 
-export type ListedEvent = AccountEvent & { full_name: string | null };
+type ListedEvent = AccountEvent & { full_name: string | null };
 
 export const EVENT_DAYS = 90;
 const DAY = 86_400_000;
@@ -93,7 +96,7 @@ export function countAccountEvents(userId: number | undefined): number {
   return db().select({ value: count() }).from(accountEvents).where(of).get()?.value ?? 0;
 }
 
-export function findAccountEvent(id: number): ListedEvent | undefined {
+function findAccountEvent(id: number): ListedEvent | undefined {
   const found = db()
     .select({ event: accountEvents, full_name: users.full_name })
     .from(accountEvents)
@@ -121,4 +124,89 @@ export function shortAddress(address: string): string {
   const isOld = /^\d+\.\d+\.\d+\.\d+$/.test(address);
   const [parts, mark] = isOld ? [address.split("."), "."] : [address.split(":"), ":"];
   return parts.length > 3 ? [...parts.slice(0, 3), "x"].join(mark) : "";
+}
+
+type DescribedEvent = Pick<AccountEvent, "kind" | "method" | "detail">;
+
+const SIGNED_IN: Record<NonNullable<AccountEvent["method"]>, string> = {
+  password: "Conectare cu parolă",
+  code: "Conectare cu parolă și cod",
+  recovery: "Conectare cu parolă și un cod de rezervă",
+  passkey: "Conectare cu o cheie de acces",
+  link: "Conectare printr-un link de invitație sau de resetare",
+};
+
+const REFUSED: Record<NonNullable<AccountEvent["method"]>, string> = {
+  password: "Încercare refuzată: parolă greșită",
+  code: "Încercare refuzată: parolă corectă, cod greșit",
+  recovery: "Încercare refuzată: parolă corectă, cod de rezervă greșit",
+  passkey: "Încercare refuzată: cheia de acces nu a fost acceptată",
+  link: "Încercare refuzată",
+};
+
+const CHANGED: Record<Exclude<AccountEvent["kind"], "signed-in" | "refused">, string> = {
+  username: "Numele de utilizator a fost schimbat",
+  password: "Parola a fost schimbată",
+  email: "Adresa de e-mail a fost schimbată",
+  "passkey-added": "Cheie de acces adăugată",
+  "passkey-removed": "Cheie de acces ștearsă",
+  "codes-on": "Codul la conectare a fost pornit",
+  "codes-off": "Codul la conectare a fost oprit",
+  "codes-anew": "Coduri de rezervă noi",
+  "token-added": "Token pentru programe creat",
+  "token-removed": "Token pentru programe revocat",
+  reset: "Numele de utilizator și parola au fost resetate printr-un link",
+};
+
+/** "Conectare cu parolă", "Cheie de acces adăugată: Telefon". */
+export function accountEventWords({ kind, method, detail }: DescribedEvent): string {
+  if (kind === "signed-in") return SIGNED_IN[method ?? "password"];
+  if (kind === "refused") return REFUSED[method ?? "password"];
+  return detail ? `${CHANGED[kind]}: ${detail}` : CHANGED[kind];
+}
+
+/** The mail to a person about his own account: the event, its origin, what to do when it was not he. No link in it signs in. */
+
+export const accountEventMail: MailKind = {
+  kind: "account-news",
+  words: "Schimbare la un cont",
+  compose: ({ detail }, { origin }) => {
+    const event = findAccountEvent(Number(detail.event_id));
+    if (!event) return { gone: "Ce s-a întâmplat nu mai este în listă." };
+    const { subject, text } = accountEventText(event, { company: getCompany().name, origin });
+    return { content: plainMailContent(subject, text, origin), isAutomatic: true };
+  },
+};
+
+type Facts = { company: string; origin: string };
+
+function accountEventText(event: ListedEvent, { company, origin }: Facts): { subject: string; text: string } {
+  const what = accountEventWords(event);
+  const from = [event.browser, event.address && `adresa IP ${event.address}`].filter(Boolean).join(", ");
+  const facts = [["Ce s-a întâmplat", what], ["Când", formatMoment(new Date(event.created_at))], ...(from ? [["De unde", from]] : [])];
+  const { title, lead } = openingOf(event, company);
+  const text = [
+    "Bună ziua,",
+    lead,
+    facts.map(([term, words]) => `${term}: ${words}`).join("\n"),
+    "Dacă ați fost dumneavoastră, nu aveți nimic de făcut.",
+    `Dacă nu ați fost dumneavoastră, conectați-vă și schimbați parola: celelalte sesiuni se închid automat. Verificați apoi cheile de acces și codul la conectare:\n${origin}/admin/cont`,
+    "Dacă nu vă mai puteți conecta, cereți ajutor unui administrator sau furnizorului de găzduire.",
+  ].join("\n\n");
+  return { subject: `${title} – ${company}`, text };
+}
+
+function openingOf(event: ListedEvent, company: string): { title: string; lead: string } {
+  const account = `contul dumneavoastră din administrarea site-ului ${company}`;
+  if (event.kind === "signed-in")
+    return {
+      title: "Conectare dintr-un browser nou",
+      lead: `Cineva s-a conectat la ${account}, dintr-un browser pe care nu l-ați mai folosit aici.`,
+    };
+  if (event.kind === "refused")
+    return {
+      title: "Încercare de conectare: parolă corectă, cod greșit",
+      lead: `Cineva care știe parola a încercat să se conecteze la ${account}, dar nu a avut codul.`,
+    };
+  return { title: accountEventWords(event), lead: `S-a făcut o modificare la ${account}.` };
 }

@@ -1,6 +1,9 @@
 /** A token is 256 random bits behind a name; its hash is stored. It acts for its maker, and ends with his account or role. */
 import { hash, randomBytes } from "node:crypto";
 import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { flag } from "#app/forms/flag.ts";
+import { atMost, shownLine } from "#app/forms/text.ts";
 import { failure } from "#app/http/call.server.ts";
 import { bearerOf } from "#app/http/edge/limits.server.ts";
 import { checkLimit } from "#app/http/rate-limit.server.ts";
@@ -10,8 +13,7 @@ import { prepared } from "#db/statements/prepared.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import { isPermitted } from "../permissions/permissions.server.ts";
 import { isSessionOpen, type SessionUser } from "../session.server.ts";
-import type { NewApiToken } from "./api-token-form.ts";
-import { scopesOf } from "./scopes.ts";
+import { SCOPES, type Scope, scopesOf } from "./scopes.ts";
 
 const TOKEN = /^seminord_[\w-]{43}$/;
 const DAY = 86_400_000;
@@ -115,3 +117,27 @@ export async function admitToken(
 function tooMany(seconds: number): Response {
   return failure(429, { headers: { "Retry-After": String(seconds) } });
 }
+
+/** How long a token may last, in days; 0 until it is ended. */
+export const TOKEN_DAYS = [30, 90, 365, 0] as const;
+
+export const SCOPE_BOXES: Readonly<Record<Scope, string>> = {
+  "catalogue:read": "reads_catalogue",
+  "catalogue:write": "writes_catalogue",
+  requests: "sees_requests",
+};
+
+export const apiTokenForm = z
+  .object({
+    name: shownLine("Scrieți un nume.", atMost(60)),
+    days: z.enum(TOKEN_DAYS.map(String), "Alegeți cât este valabil.").transform(Number),
+    ...(Object.fromEntries(SCOPES.map((scope) => [SCOPE_BOXES[scope], flag(0)])) as Record<string, ReturnType<typeof flag>>),
+  })
+  .transform(({ name, days, ...boxes }, context) => {
+    const scopes = SCOPES.filter((scope) => (boxes as Record<string, unknown>)[SCOPE_BOXES[scope]] === 1);
+    if (scopes.length === 0)
+      context.addIssue({ code: "custom", path: [SCOPE_BOXES[SCOPES[0]]], message: "Alegeți cel puțin un lucru pe care îl poate face." });
+    return { name: String(name), days: Number(days), scopes };
+  });
+
+type NewApiToken = z.output<typeof apiTokenForm>;

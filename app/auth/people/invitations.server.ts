@@ -1,10 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
-import { isSigned, sign } from "#app/auth/secret.server.ts";
-import { isRunning, keyedLink } from "#app/auth/secret-links/secret-link.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { actorName, recordChange } from "#app/history/history.server.ts";
+import { formatMoment } from "#app/language/moments.ts";
+import { large, type MailContent, type MailKind, small, words } from "#app/mail/mail.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Invitation, invitations, users } from "#db/schema.ts";
+import { isSigned, sign } from "../secret.server.ts";
+import { isRunning, keyedLink } from "../secret-links/secret-link.server.ts";
 
 const PURPOSE = "invitation";
 const DAY = 86_400_000;
@@ -55,7 +58,7 @@ export function readInvitationToken(token: string): string | undefined {
   return isSigned(PURPOSE, secret, signature) ? secret : undefined;
 }
 
-export function findOpenInvitation(secret: string, now: Date): Invitation | undefined {
+function findOpenInvitation(secret: string, now: Date): Invitation | undefined {
   const found = db()
     .select()
     .from(invitations)
@@ -99,4 +102,36 @@ function snapshotOf({ full_name, email, role, expert_id, expires_at }: Invitatio
 
 function after(days: number, now: Date): string {
   return new Date(now.getTime() + days * DAY).toISOString();
+}
+
+const WORK = { administrator: "ca administrator", office: "la cererile de ofertă și la produse", consultant: "la cererile de ofertă" };
+
+export const invitationMail: MailKind = {
+  kind: "invitation",
+  words: "Invitația unui coleg",
+  compose: ({ detail }, { now }) => {
+    const secret = String(detail.secret);
+    const invited = findOpenInvitation(secret, now);
+    if (!invited) return { gone: "Invitația a fost folosită, revocată sau a expirat." };
+    const content = invitationMailContent(invited, { company: getCompany().name, url: INVITATION_LINK.address(secret) });
+    return { content, isAutomatic: false };
+  },
+};
+
+type Facts = { company: string; url: string };
+
+function invitationMailContent({ full_name, role, invited_by, expires_at }: Invitation, { company, url }: Facts): MailContent {
+  const work = WORK[role];
+  const title = `Invitație în administrarea site-ului ${company}`;
+  return {
+    subject: title,
+    title,
+    blocks: [
+      words(`Bună ziua, ${full_name}! ${invited_by || "Administratorul site-ului"} vă invită să lucrați ${work} pe site-ul ${company}.`),
+      large({ words: "Alegeți-vă numele de utilizator și parola", href: url }),
+      small(
+        `Linkul este numai pentru dumneavoastră, se folosește o singură dată și este valabil până la ${formatMoment(new Date(expires_at))}. Dacă nu așteptați această invitație, nu faceți nimic.`,
+      ),
+    ],
+  };
 }

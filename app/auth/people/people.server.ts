@@ -1,11 +1,15 @@
 /** The people who sign in. Changes go to the history, without passwords. "last": no active administrator would be left. */
 import { and, asc, desc, eq, ne } from "drizzle-orm";
-import { deleteTokensOf } from "#app/auth/api-tokens/api-tokens.server.ts";
-import { deleteSessionsOf } from "#app/auth/session.server.ts";
+import { findExpert } from "#app/experts/experts.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
+import { flag, type HistoryKind, inTable, labelsOf, named, numbered, type Snapshot, type SubjectAdapter } from "#app/history/subject.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { pushSubscriptions, type User, users } from "#db/schema.ts";
+import { deleteTokensOf } from "../api-tokens/api-tokens.server.ts";
+import { deleteSessionsOf } from "../session.server.ts";
+import { PERSON_FIELDS } from "./person-fields.ts";
 
 export type Person = Omit<User, "password_hash">;
 
@@ -62,9 +66,9 @@ export function updatePerson(id: number, change: PersonChange, now: Date): Chang
 }
 
 /** The fields that can be restored: not the credentials. */
-export type PersonSnapshot = Omit<ReturnType<typeof snapshotOf>, "username">;
+type PersonSnapshot = Omit<ReturnType<typeof snapshotOf>, "username">;
 
-export function findPersonSnapshot(id: number): PersonSnapshot | undefined {
+function findPersonSnapshot(id: number): PersonSnapshot | undefined {
   const row = findRow(id);
   if (!row) return undefined;
   const { username: _username, ...picture } = snapshotOf(row);
@@ -72,13 +76,13 @@ export function findPersonSnapshot(id: number): PersonSnapshot | undefined {
 }
 
 /** Without an entry in the history. Call it in a transaction that has checked `isAllowedChange`. */
-export function restorePerson(id: number, wanted: Partial<PersonSnapshot>, now: Date): void {
+function restorePerson(id: number, wanted: Partial<PersonSnapshot>, now: Date): void {
   const before = findRow(id);
   if (before) writePerson(before, wanted, now);
 }
 
 /** False where a change would leave the site without an administrator who may sign in. */
-export function isAllowedChange(id: number, change: Pick<PersonChange, "role" | "is_active">): boolean {
+function isAllowedChange(id: number, change: Pick<PersonChange, "role" | "is_active">): boolean {
   const before = findRow(id);
   return !before || !isAdministrator(before) || isAdministrator({ ...before, ...change }) || !isLastAdministrator(id);
 }
@@ -143,4 +147,42 @@ function snapshotOf({ username, full_name, email, role, expert_id, is_active }: 
 
 function withoutHash({ password_hash: _hash, ...person }: User): Person {
   return person;
+}
+
+/** An account as the history tells it and puts it back: never its name and password for signing in. */
+
+export const personHistory: HistoryKind = {
+  label: "Conturi",
+  field: inTable({ ...labelsOf(PERSON_FIELDS), ...named({ username: "Utilizator" }), is_active: flag("Se poate conecta") }),
+  of: numbered(personSubject),
+};
+
+const NO_SUCH =
+  "Un cont șters sau adăugat nu se restaurează de aici: parola nu se păstrează. Invitați-l din nou sau ștergeți-l din Experți vânzări.";
+const SIGN_IN = "Numele de utilizator și parola nu se restaurează de aici: se schimbă în „Setări”, cu parola de acum.";
+const LAST = "Site-ul ar rămâne fără administrator: numiți întâi altul.";
+
+function personSubject(id: number): SubjectAdapter {
+  return {
+    read: () => findPersonSnapshot(id),
+    put: (wanted, now) => {
+      const person = known(wanted);
+      const isGone = person.expert_id !== null && person.expert_id !== undefined && !findExpert(person.expert_id);
+      restorePerson(id, isGone ? { ...person, expert_id: null } : person, now);
+      return { notes: isGone ? ["Fișa consultantului de atunci nu mai există."] : [] };
+    },
+    refuses: (wanted, now) => {
+      if (!now || !wanted) return NO_SUCH;
+      if (JSON.stringify({ ...now, ...known(wanted) }) === JSON.stringify(now)) return SIGN_IN;
+      return isAllowedChange(id, known(wanted)) ? undefined : LAST;
+    },
+    named: ({ full_name }) => String(full_name),
+    address: adminPath("expert", `cont-${id}`),
+  };
+}
+
+const FIELDS = ["full_name", "email", "role", "expert_id", "is_active"] as const satisfies (keyof PersonSnapshot)[];
+
+function known(wanted: Snapshot): Partial<PersonSnapshot> {
+  return Object.fromEntries(FIELDS.filter((field) => wanted[field] !== undefined).map((field) => [field, wanted[field]]));
 }

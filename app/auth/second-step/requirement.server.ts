@@ -1,9 +1,8 @@
 import type { ToldSetting } from "#app/history/settings-kind.ts";
-import { flag } from "#app/history/subject-fields.ts";
+import { flag } from "#app/history/subject.ts";
 import { db } from "#db/client.server.ts";
 import { signInRules } from "#db/schema.ts";
-import { listPasskeys } from "../passkeys/passkeys.server.ts";
-import { canUsePasskeys } from "../passkeys/webauthn.server.ts";
+import { canUsePasskeys, listPasskeys } from "../passkeys/passkeys.server.ts";
 import { codesSince } from "./second-step.server.ts";
 
 /** ISO; undefined while it is left to each person. */

@@ -1,10 +1,14 @@
 /** TOTP (RFC 6238: six digits, a new code each half minute), off until a first code was shown. A code is taken once; neighbours count. */
-import { and, eq, isNotNull, lt } from "drizzle-orm";
+
+import { hash, randomBytes } from "node:crypto";
+import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { z } from "zod";
+import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { secondSteps } from "#db/schema.ts";
-import { decrypt, decryptWithFormerSecret, encrypt } from "../secret.server.ts";
-import { deleteRecoveryCodes } from "./recovery-codes.server.ts";
+import { recoveryCodes, secondSteps, users } from "#db/schema.ts";
+import { decrypt, decryptWithFormerSecret, encrypt, isSigned, sign } from "../secret.server.ts";
 
 const PERIOD = 30;
 const DRIFT = 1;
@@ -94,4 +98,106 @@ function findRow(userId: number) {
 /** A secret that is copied to another person's row cannot be decrypted. */
 function purposeOf(userId: number): string {
   return `second step of ${userId}`;
+}
+
+/** A code as people type it: six digits of the telephone, or one that was printed: 28 letters and digits. */
+
+const EMPTY = "Scrieți codul.";
+
+/** Spaces and dashes are how it was written down, and capitals are no mistake. */
+const typed = z.preprocess(
+  (value) => (typeof value === "string" ? normalizeText(value).replaceAll(/[\s-]/g, "").toLowerCase() : value),
+  z.string(EMPTY).min(1, EMPTY),
+);
+
+const DIGITS = /^\d{6}$/;
+
+const appCode = typed.pipe(z.string().regex(DIGITS, "Codul din aplicație are 6 cifre."));
+
+export const codeForm = z.object({
+  code: typed.pipe(
+    z.string().regex(/^(?:\d{6}|[a-z0-9]{28})$/, "Codul din aplicație are 6 cifre, iar un cod de rezervă, 28 de litere și cifre."),
+  ),
+});
+
+export function isAppCode(code: string): boolean {
+  return DIGITS.test(code);
+}
+
+export const appCodeForm = z.object({ code: appCode });
+
+/** Form that turns codes off: the open session alone, or the telephone alone, is not enough. */
+export const turnOffCodesForm = z.object({
+  code: codeForm.shape.code,
+  current_password: z.string("Scrieți parola curentă.").min(1, "Scrieți parola curentă.").max(200, "Parola este prea lungă."),
+});
+
+/** Ten codes for a lost telephone: 140 random bits each, so a plain hash is enough; shown once, good once. */
+
+const RECOVERY_CODES = 10;
+const LENGTH = 28;
+const BITS = LENGTH * 5;
+/** Base 32 without the letters that are taken for digits. */
+const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** In groups of four ("abcd-efgh-…"); former codes become invalid. */
+export function replaceRecoveryCodes(userId: number): string[] {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  db().transaction((tx) => {
+    deleteRecoveryCodes(userId);
+    tx.insert(recoveryCodes)
+      .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code), bits: BITS })))
+      .run();
+  });
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-"));
+}
+
+export function redeemRecoveryCode(userId: number, code: string, now: Date): boolean {
+  const isOpen = and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.code_hash, hashOf(userId, code)), isNull(recoveryCodes.used_at));
+  return db().update(recoveryCodes).set({ used_at: now.toISOString() }).where(isOpen).run().changes > 0;
+}
+
+export function countRecoveryCodes(userId: number): number {
+  const areOpen = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at));
+  return db().select({ value: count() }).from(recoveryCodes).where(areOpen).get()?.value ?? 0;
+}
+
+function deleteRecoveryCodes(userId: number): void {
+  db().delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId)).run();
+}
+
+function newCode(): string {
+  return [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+}
+
+function hashOf(userId: number, code: string): string {
+  return hash("sha256", `${userId} ${code}`);
+}
+
+/** Says who entered a right password and owes a code: ten minutes, or until the password changes. Opens that page alone. */
+
+const NAME = "admin_step";
+const PURPOSE = "second step";
+const LIFETIME = 10 * 60;
+
+export function pendingStepCookie(userId: number, now: Date): string {
+  const until = now.getTime() + LIFETIME * 1_000;
+  const value = `${userId}.${until}.${sign(PURPOSE, textOf(userId, until))}`;
+  return setCookie(NAME, value, LIFETIME);
+}
+
+export function clearedStepCookie(): string {
+  return setCookie(NAME, "", 0);
+}
+
+export function readPendingStep(cookieHeader: string | null, now: Date): number | undefined {
+  const value = readCookie(cookieHeader, NAME) ?? "";
+  const [, id = "", until = "", signature = ""] = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/.exec(value) ?? [];
+  if (!id || Number(until) <= now.getTime()) return undefined;
+  return isSigned(PURPOSE, textOf(Number(id), Number(until)), signature) ? Number(id) : undefined;
+}
+
+function textOf(userId: number, until: number): string {
+  const row = db().select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId)).get();
+  return `${userId} ${until} ${row?.password_hash ?? ""}`;
 }

@@ -3,10 +3,13 @@
  * and the site's signature of both. Nothing of that is stored, so that a copy of the database opens nothing.
  */
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { redirect } from "react-router";
 import { env } from "#app/env.server.ts";
+import { readCookie, setCookie } from "#app/http/cookie.server.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { db } from "#db/client.server.ts";
 import type { expertLinks, priceLinks } from "#db/schema.ts";
-import { isSigned, sign } from "../secret.server.ts";
+import { decrypt, encrypt, isSigned, sign } from "../secret.server.ts";
 
 export type KeyedLink<Subject, Opened> = {
   /** Beginning of the address, without slashes around it. */
@@ -96,4 +99,59 @@ function readKey(purpose: string, token: string): { id: number; end: string } | 
 
 function endOf({ expires_at }: { expires_at: string }): string {
   return Math.floor(Date.parse(expires_at) / 1_000).toString(36);
+}
+
+/** The link by which a person takes back the consent for news, without signing in: the id of a request and our signature, and nothing else. */
+
+const PURPOSE = "marketing-withdrawal";
+
+/** Link that ends the mails, in the text and by one click (RFC 8058). It opens the id alone, never expires, and ends with another SESSION_SECRET. */
+export const WITHDRAWAL_LINK = keyedLink<{ id: number }, number>({
+  place: "renunta",
+  key: ({ id }) => `${id}.${sign(PURPOSE, String(id))}`,
+  open(token) {
+    const [, id = "", signature = ""] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
+    return isSigned(PURPOSE, id, signature) ? readRowId(id) : undefined;
+  },
+  cleanName: (id) => id,
+});
+
+/** Keys do not belong in addresses: a browser's first visit swaps one for a cookie (decision 52). Previews are answered under the link. */
+
+type OpenedLink = readonly [address: string, key: string];
+
+const OPENED_COOKIE = "deschise";
+const OPENED = "opened links";
+const MAX_LINKS = 8;
+const OPENED_FOR = 7 * 86_400;
+
+export function findOpenedKey(request: Request, address: string): string | undefined {
+  return read(request).find(([own]) => own === address)?.[1];
+}
+
+/** Call it when `key` was valid in the address: a browser is redirected to the clean `address`, with the same query. */
+export function redirectToCleanAddress(request: Request, { address, key }: { address: string; key: string }): void {
+  if (!isBrowser(request)) return;
+  const { search } = new URL(request.url);
+  const query = new URLSearchParams(search);
+  for (const name of ["_routes", "token"]) query.delete(name);
+  const text = query.toString();
+  throw redirect(text ? `${address}?${text}` : address, { status: 303, headers: { "Set-Cookie": remember(request, [address, key]) } });
+}
+
+/** Browsers say the purpose of a request; previews of messengers and programs do not. */
+export function isBrowser({ headers, method }: Request): boolean {
+  return method === "GET" && ["document", "empty"].includes(headers.get("Sec-Fetch-Dest") ?? "");
+}
+
+function remember(request: Request, opened: OpenedLink): string {
+  const others = read(request).filter(([address]) => address !== opened[0]);
+  const value = encrypt(OPENED, JSON.stringify([opened, ...others].slice(0, MAX_LINKS)));
+  return setCookie(OPENED_COOKIE, value, OPENED_FOR);
+}
+
+function read(request: Request): readonly OpenedLink[] {
+  const sealed = readCookie(request.headers.get("Cookie"), OPENED_COOKIE);
+  const text = sealed && decrypt(OPENED, sealed);
+  return text ? (JSON.parse(text) as OpenedLink[]) : [];
 }

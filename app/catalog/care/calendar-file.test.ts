@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { demoTexts } from "#app/seed/demo-texts.server.ts";
+import { demoTexts } from "#app/seed/seed.server.ts";
 import type { TextOf } from "#app/texts/text-keys.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { type CareRow, dateCare, viewDatedCare, viewUndatedCare } from "./care-lines.ts";

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { ensureCompany } from "#app/company/company.server.ts";
 import { findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
-import { demoCompany } from "#app/seed/demo-data.server.ts";
-import { DEMO_TEXTS_DAY, demoTexts } from "#app/seed/demo-texts.server.ts";
+import { DEMO_TEXTS_DAY, demoCompany, demoTexts } from "#app/seed/seed.server.ts";
 import { ensureTexts, withDrafts } from "#app/texts/texts.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { findCategoryTexts, listCategoryWindows } from "./category-texts.server.ts";

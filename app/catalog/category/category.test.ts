@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
-import { DEMO_TEXTS_DAY, demoTexts } from "#app/seed/demo-texts.server.ts";
+import { DEMO_TEXTS_DAY, demoTexts } from "#app/seed/seed.server.ts";
 import { ensureTexts } from "#app/texts/texts.server.ts";
 import { shippedFacts, shippedFinder } from "#tests/support/category-facts.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";

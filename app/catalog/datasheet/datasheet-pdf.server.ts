@@ -1,8 +1,7 @@
 import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { drawCompany } from "#app/pdf/pdf-logo.server.ts";
-import { createPdf, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
+import { createPdf, drawCompany, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import type { DatasheetBlock, DatasheetContent, DatasheetSection } from "./datasheet-content.ts";
 import { drawPlate, PLATE_HIGH } from "./datasheet-plate.server.ts";
 

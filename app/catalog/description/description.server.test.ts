@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoDescriptions } from "#app/seed/demo-texts.server.ts";
+import { demoDescriptions } from "#app/seed/seed.server.ts";
 import { sanitizeDescription } from "./description.server.ts";
 
 const picture = `/uploads/${"0a".repeat(16)}-800.webp`;

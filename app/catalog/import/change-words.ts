@@ -5,7 +5,7 @@ import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fieldWords } from "#app/forms/fields/field-words.ts";
-import type { ShownChange } from "#app/import/planned-row.ts";
+import type { ShownChange } from "#app/import/import-state.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
 import { writeCare } from "./cells/care-cell.ts";

@@ -1,9 +1,8 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
-import type { Answers, AskedValue, ForeignPictures, PlanNote } from "#app/import/import-state.ts";
+import type { Answers, AskedValue, ForeignPictures, PlanNote, PlannedRow } from "#app/import/import-state.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
-import type { PlannedRow } from "#app/import/planned-row.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

@@ -4,9 +4,8 @@ import { EMPTY_PRODUCT, mapProductRecords } from "#app/catalog/record/product-re
 import type { ProductPatch } from "#app/catalog/record/product-record.ts";
 import { addProduct, changeProduct } from "#app/catalog/versions/product-history.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
-import type { ImportedThing, TableColumns } from "#app/import/imported-thing.ts";
-import { EMPTY_FILE, readMatchedTable, repeatedField } from "#app/import/matched-table.server.ts";
-import { findAnswers } from "#app/import/remembered-heads.server.ts";
+import type { ImportedThing, TableColumns } from "#app/import/match-columns.ts";
+import { EMPTY_FILE, findAnswers, readMatchedTable, repeatedField } from "#app/import/matched-table.server.ts";
 import { type columnLabel, isSheetTarget, listColumnFields, readTarget, sheetNames } from "./cells/import-columns.ts";
 import { columnProblem, type PlannedWrite, PRODUCT_COLUMNS, planProducts } from "./plan-products.server.ts";
 

@@ -11,10 +11,10 @@ import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog
 import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { ensureCompany } from "#app/company/company.server.ts";
 import { createHistoryBatch } from "#app/history/history.server.ts";
+import type { PlannedRow } from "#app/import/import-state.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
-import type { PlannedRow } from "#app/import/planned-row.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
-import { demoCompany } from "#app/seed/demo-data.server.ts";
+import { demoCompany } from "#app/seed/seed.server.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { xlsxOf } from "#app/tables/write/xlsx-write.server.ts";

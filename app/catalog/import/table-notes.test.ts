@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RowKind } from "#app/import/planned-row.ts";
+import type { RowKind } from "#app/import/import-state.ts";
 import { recognizeAll } from "./cells/import-columns.ts";
 import { tellOffers, tellPrices } from "./table-notes.ts";
 

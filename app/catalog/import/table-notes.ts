@@ -1,7 +1,6 @@
 /** Sentences beside a plan about its whole table: on which side of the VAT its prices will stand, what lacks one, what is not read. Pure. */
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
-import type { PlanNote } from "#app/import/import-state.ts";
-import type { RowKind } from "#app/import/planned-row.ts";
+import type { PlanNote, RowKind } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/cell.ts";

@@ -1,7 +1,7 @@
 import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
 import { isSystemFile, pictureFinder } from "#app/catalog/import/picture-names.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
-import type { ImportedThing } from "#app/import/imported-thing.ts";
+import type { ImportedThing } from "#app/import/match-columns.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
@@ -26,7 +26,7 @@ export const ZIP_PROBLEMS: Record<ZipProblem, string> = {
   size: "Arhiva ZIP este prea mare după dezarhivare.",
 };
 
-/** The pictures are made after the answer (commands/import/run-pictures.server.ts). */
+/** The pictures are made after the answer (commands/import/import.server.ts). */
 export const pictureImport: ImportedThing<string[]> = {
   async plan({ file }, hear) {
     try {

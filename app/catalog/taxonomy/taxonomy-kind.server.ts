@@ -1,6 +1,16 @@
 /** Value that says what a category or a brand is, one for each beside its records; commands, pages and history ask it. */
-import { type HistoryFields, type HistoryKind, nameOf, numbered, type Snapshot, type SubjectAdapter } from "#app/history/subject.ts";
-import { inTable, named, PLACE, withRows } from "#app/history/subject-fields.ts";
+import {
+  type HistoryFields,
+  type HistoryKind,
+  inTable,
+  named,
+  nameOf,
+  numbered,
+  PLACE,
+  type Snapshot,
+  type SubjectAdapter,
+  withRows,
+} from "#app/history/subject.ts";
 import type { Stored } from "./taxonomy.server.ts";
 import type { TaxonomyWords } from "./taxonomy-words.ts";
 

@@ -9,8 +9,7 @@ import { hasCategory, isProductSlugTaken, isSkuTaken } from "#app/catalog/record
 import { findProductRecord, mapProductRecords, mergeVersion, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { unlessPurged } from "#app/history/bin.server.ts";
-import { type HistoryKind, nameOf, numbered, type SubjectAdapter } from "#app/history/subject.ts";
-import { inTable, pairRow, withRows } from "#app/history/subject-fields.ts";
+import { type HistoryKind, inTable, nameOf, numbered, pairRow, type SubjectAdapter, withRows } from "#app/history/subject.ts";
 import { formatMoney, formatWeight } from "#app/language/numbers.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { moveProductToBin, type ProductOutOfBin, takeProductOutOfBin } from "./product-bin.server.ts";

@@ -1,16 +1,22 @@
 import { recordRefusal, type Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { rateLimitKey } from "#app/auth/admin.server.ts";
-import { passkeyForm, readMade, readUsed } from "#app/auth/passkeys/credential-form.ts";
 import {
   createPasskey as add,
+  canUsePasskeys,
   deletePasskeysOf,
   findPasskey,
   listPasskeys,
   MAX_PASSKEYS,
+  passkeyForm,
+  readMade,
+  readUsed,
+  registrationOptions,
   deletePasskey as remove,
   setPasskeyUsed,
+  signInOptions,
+  verifyMade,
+  verifyUsed,
 } from "#app/auth/passkeys/passkeys.server.ts";
-import { canUsePasskeys, registrationOptions, signInOptions, verifyMade, verifyUsed } from "#app/auth/passkeys/webauthn.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { renewSession, type SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";

@@ -1,9 +1,7 @@
 import { hasRefusedCode, recordRefusal, type Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { rateLimitKey } from "#app/auth/admin.server.ts";
-import { readDevice } from "#app/auth/device.server.ts";
-import { codeForm, isAppCode } from "#app/auth/second-step/code-form.ts";
-import { redeemRecoveryCode } from "#app/auth/second-step/recovery-codes.server.ts";
-import { codesSince, redeemCode } from "#app/auth/second-step/second-step.server.ts";
+import { codeForm, codesSince, isAppCode, redeemCode, redeemRecoveryCode } from "#app/auth/second-step/second-step.server.ts";
+import { readDevice } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords, resetLimit } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

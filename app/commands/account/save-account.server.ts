@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { changeCredentials } from "#app/auth/admin.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { findWeakness, hashPassword } from "#app/auth/password.server.ts";
 import { findPerson, isUsernameTaken, updatePerson } from "#app/auth/people/people.server.ts";
 import { accountForm } from "#app/auth/people/person-form.ts";
-import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";

@@ -1,8 +1,14 @@
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
-import { getSettings, isSnippetChange, type SiteSettings, updateSettings } from "#app/settings/settings.server.ts";
-import { settingsForm, settingsPageForm } from "#app/settings/settings-form.ts";
+import {
+  getSettings,
+  isSnippetChange,
+  type SiteSettings,
+  settingsForm,
+  settingsPageForm,
+  updateSettings,
+} from "#app/settings/settings.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import type { VersionedForm } from "../refuse-on-conflict.server.ts";
 import type { CurrentUser } from "./current-user.ts";

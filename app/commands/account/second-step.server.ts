@@ -1,9 +1,17 @@
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
-import { appCodeForm, codeForm, isAppCode, turnOffCodesForm } from "#app/auth/second-step/code-form.ts";
-import { replaceRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
-import { confirmSecret, createSecret, deleteSecondStep, redeemCode } from "#app/auth/second-step/second-step.server.ts";
-import { clearedStepCookie } from "#app/auth/second-step/step-cookie.server.ts";
+import {
+  appCodeForm,
+  clearedStepCookie,
+  codeForm,
+  confirmSecret,
+  createSecret,
+  deleteSecondStep,
+  isAppCode,
+  redeemCode,
+  replaceRecoveryCodes,
+  turnOffCodesForm,
+} from "#app/auth/second-step/second-step.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

@@ -7,15 +7,20 @@ import {
   type RetryLater,
   setAdmin,
 } from "#app/auth/admin.server.ts";
-import { readDevice, rememberDevice } from "#app/auth/device.server.ts";
 import { loginForm, setupForm } from "#app/auth/login-form.ts";
+import { findWeakness } from "#app/auth/password.server.ts";
 import { findFirstAdministrator, findPerson } from "#app/auth/people/people.server.ts";
 import { homeOf } from "#app/auth/permissions/page-permissions.ts";
 import { needsPasskey } from "#app/auth/second-step/requirement.server.ts";
-import { codesSince } from "#app/auth/second-step/second-step.server.ts";
-import { pendingStepCookie } from "#app/auth/second-step/step-cookie.server.ts";
-import { deleteOtherSessions, deleteSession, deleteOtherSession as endOther, type SessionUser } from "#app/auth/session.server.ts";
-import { findWeakness } from "#app/auth/weak-password.server.ts";
+import { codesSince, pendingStepCookie } from "#app/auth/second-step/second-step.server.ts";
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteOtherSession as endOther,
+  readDevice,
+  rememberDevice,
+  type SessionUser,
+} from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

@@ -13,13 +13,14 @@ import { count } from "#app/language/nouns.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
-import { isSnapshot, stateAfter } from "./compare-state.ts";
 import {
   asksPassword,
   DELETED_FOR_GOOD,
   type Found,
   isOver,
+  isSnapshot,
   readOpenChanges,
+  stateAfter,
   TOO_OLD,
   versionOf,
   whyNotUndone,

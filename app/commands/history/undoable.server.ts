@@ -1,9 +1,9 @@
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { isKept } from "#app/history/bounds.ts";
 import { findHistoryBatch, type HistoryBatch, listChanges } from "#app/history/history.server.ts";
 import type { Snapshot, SubjectAdapter } from "#app/history/subject.ts";
 import { HISTORY } from "#app/registers/history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
-import { isSnapshot, isUnchangedSince } from "./compare-state.ts";
 import { subjectOf } from "./with-history.server.ts";
 
 export type Found = { entry: HistoryEntry; subject: SubjectAdapter | undefined; current: Snapshot | undefined };
@@ -107,4 +107,39 @@ function readTogether(chunk: readonly HistoryEntry[]): (entry: HistoryEntry) => 
     states?.delete(subject_id ?? 0);
     return state;
   };
+}
+
+type Change = { before: unknown; after: unknown };
+
+/** Fields that one of the two versions does not know are not asked, nor the place and what `stays` where they were not changed. */
+export function isUnchangedSince({ before, after }: Change, now: Snapshot | undefined, keptFields: readonly string[] = []): boolean {
+  if (!isSnapshot(after)) return now === undefined;
+  if (!now) return false;
+  const isUntouched = (key: string) => isSnapshot(before) && isSame(before[key], after[key]);
+  return Object.keys(after).every(
+    (key) =>
+      !Object.hasOwn(now, key) ||
+      isSame(after[key], asFarAs(after[key], now[key])) ||
+      ((key === "place" || keptFields.includes(key)) && isUntouched(key)),
+  );
+}
+
+export function stateAfter({ before, after }: Change, keptFields: readonly string[] = []): Snapshot {
+  const isUntouched = (key: string) => isSnapshot(after) && isSame((before as Snapshot)[key], after[key]);
+  const kept = Object.entries(before as Snapshot).filter(([key]) => !((key === "place" || keptFields.includes(key)) && isUntouched(key)));
+  return Object.fromEntries(kept);
+}
+
+export function isSnapshot(value: unknown): value is Snapshot {
+  return typeof value === "object" && value !== null;
+}
+
+/** Rows as far as those of then say something: what a later version says of each was not asked. */
+function asFarAs(then: unknown, now: unknown): unknown {
+  if (!Array.isArray(then) || !Array.isArray(now)) return now;
+  return now.map((row, index) => (isSnapshot(row) && isSnapshot(then[index]) ? pickFields(Object.keys(then[index]), row) : row));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -3,7 +3,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { applyReplayVersion } from "#app/leads/accept/replay-version.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";

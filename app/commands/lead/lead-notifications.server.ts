@@ -1,14 +1,18 @@
 /** The notifications of a request, written in the transaction that accepts it, holds it for spam or lets it through. */
-
 import { findExpert } from "#app/experts/experts.server.ts";
 import { floodMail } from "#app/leads/spam/flood-mail.ts";
-import { mailsForNewLead } from "#app/notifications/mail/new-lead-mails.server.ts";
-import { addToOutbox, deleteUnsentLeadNotifications, listMessagesOfLead, type NewMessage } from "#app/notifications/outbox.server.ts";
+import {
+  addToOutbox,
+  countMessages,
+  deleteUnsentLeadNotifications,
+  listMessagesOfLead,
+  type NewMessage,
+} from "#app/notifications/outbox.server.ts";
 import { pushMessagesForNewLead } from "#app/notifications/push/push.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
-import { webhookMessagesForNewLead } from "#app/notifications/webhook/webhook-call.server.ts";
-import type { Lead, OutboxMessage } from "#db/schema.ts";
+import { webhookMessagesForNewLead } from "#app/notifications/webhook/webhook.server.ts";
+import type { Expert, Lead, OutboxMessage } from "#db/schema.ts";
 
 /** Puts what is to be told of a new request into the outbox. A suspect is kept and told to nobody until somebody restores it. */
 export function addLeadNotifications(lead: Lead, now: Date): void {
@@ -46,4 +50,24 @@ function newsOf(lead: Lead): NewMessage[] {
 /** There is one program that listens, whatever its address has become. */
 function isSame(message: OutboxMessage, news: NewMessage): boolean {
   return message.kind === news.kind && (news.channel === "webhook" || message.recipient === news.recipient);
+}
+
+/** Anybody can write anybody's address into the form: more receipts than these in a day would be a nuisance for its owner. */
+const RECEIPTS_A_DAY = 5;
+const DAY = 24 * 3_600_000;
+
+/** None where no SMTP server is set. The consultant whose address is the company's gets one mail, not two. */
+function mailsForNewLead(lead: Lead, expert: Pick<Expert, "email"> | undefined): NewMessage[] {
+  if (!isMailConfigured()) return [];
+  const { company_email, sends_receipt } = getNotificationSettings();
+  const mail = (kind: string, recipient: string): NewMessage => ({ lead_id: lead.id, kind, channel: "mail", recipient });
+  const since = new Date(new Date(lead.created_at).getTime() - DAY);
+  const isElsewhere = expert?.email && expert.email.toLowerCase() !== company_email.toLowerCase();
+  return [
+    mail("lead-company", company_email),
+    ...(isElsewhere && expert.email ? [mail("lead-expert", expert.email)] : []),
+    ...(sends_receipt && lead.email && countMessages("lead-receipt", lead.email, since) < RECEIPTS_A_DAY
+      ? [mail("lead-receipt", lead.email)]
+      : []),
+  ];
 }

@@ -6,7 +6,7 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt, listUndoable, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
-import { followDrafts, noteDrafts } from "../correction/follow-correction.server.ts";
+import { followDrafts, noteDrafts } from "../correction/correct-lead.server.ts";
 import { withLead } from "./change-lead.server.ts";
 import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
 

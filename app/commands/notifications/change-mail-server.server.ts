@@ -1,8 +1,14 @@
 import { env } from "#app/env.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { deleteMailServer, findStoredMailServer, setMailServer } from "#app/notifications/mail-server/mail-server.server.ts";
-import { BARRED_SERVER, hostUrl, mailServerForm } from "#app/notifications/mail-server/mail-server-form.ts";
+import {
+  BARRED_SERVER,
+  deleteMailServer,
+  findStoredMailServer,
+  hostUrl,
+  mailServerForm,
+  setMailServer,
+} from "#app/notifications/mail-server/mail-server.server.ts";
 import { HOST_NOT_LISTED } from "#app/notifications/outbound/outbound-post.server.ts";
 import { resolvesToBarredAddress } from "#app/notifications/outbound/private-address.server.ts";
 import { wakeSender } from "#app/notifications/outbox.server.ts";

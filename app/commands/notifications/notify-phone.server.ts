@@ -4,8 +4,15 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { resolvesToBarredAddress } from "#app/notifications/outbound/private-address.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
-import { NO_SERVICE, phoneForm } from "#app/notifications/push/phone-form.ts";
-import { countPhones, deletePhone, findPhone, findPhoneByEndpoint, setPhone } from "#app/notifications/push/phones.server.ts";
+import {
+  countPhones,
+  deletePhone,
+  findPhone,
+  findPhoneByEndpoint,
+  NO_SERVICE,
+  phoneForm,
+  setPhone,
+} from "#app/notifications/push/phones.server.ts";
 import { testPushMessage } from "#app/notifications/push/push.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { PushSubscriptionRow } from "#db/schema.ts";

@@ -1,23 +1,31 @@
+import { z } from "zod";
 import { getCompany } from "#app/company/company.server.ts";
+import { isTicked } from "#app/forms/flag.ts";
+import { line, text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findLead, reopenForCall } from "#app/leads/leads.server.ts";
 import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
-import { addToOutbox } from "#app/notifications/outbox.server.ts";
+import { addToOutbox, listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
-import { acceptOfferForm, questionForm } from "#app/offers/answer-form.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
 import type { OfferAnswer } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { type Acceptance, setOfferAccepted as accept, findOfferByToken, setOfferWanted as want } from "#app/offers/offers.server.ts";
+import {
+  type Acceptance,
+  setOfferAccepted as accept,
+  findOffer,
+  findOfferByToken,
+  getAcceptance,
+  setOfferWanted as want,
+} from "#app/offers/offers.server.ts";
 import { keepOfferedSum } from "#app/offers/offers-now.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
-import { listRecipients } from "./successor.server.ts";
 
 type About = { address: string; now: Date; isMailing?: boolean };
 
@@ -120,4 +128,51 @@ async function limit(address: string): Promise<Refusal | undefined> {
   if (!wait) return undefined;
   const form = `Am primit multe răspunsuri din aceeași rețea: ${limitWords("letter")}. Încercați peste câteva minute sau sunați-ne la ${phoneOnOneLine()}.`;
   return refuse(429, { form }, { retryAfter: wait });
+}
+
+const NAME_WANTED = "Scrieți numele și prenumele, ca semnătură.";
+const QUESTION_WANTED = "Scrieți întrebarea.";
+
+const acceptOfferForm = z.object({
+  accepted_by: line(NAME_WANTED).pipe(
+    z
+      .string()
+      .regex(/(?:[^\p{Z}\p{C}].*){2}/u, NAME_WANTED)
+      .max(120, "Numele poate avea cel mult 120 de caractere."),
+  ),
+  is_accepted: z.unknown().refine(isTicked, "Bifați că acceptați oferta."),
+});
+
+const questionForm = z.object({
+  question: text(QUESTION_WANTED).pipe(z.string().min(3, QUESTION_WANTED).max(1_000, "Întrebarea poate avea cel mult 1.000 de caractere.")),
+});
+
+/* Whom an offer was mailed to, and the offer that took its place. */
+
+/** The addresses to which an offer was mailed, the latest first. */
+function listRecipients({ id, lead_id }: Pick<Offer, "id" | "lead_id">): string[] {
+  const messages = listMessagesOfLead(lead_id).filter(({ kind, detail }) => kind === "offer" && detail.offer_id === id);
+  return messages.toReversed().map(({ recipient }) => recipient);
+}
+
+/**
+ * The offer that stands in the place of one that holds no more, and may be read by whoever has its link: it is addressed to the same customer, and where
+ * both were mailed, to one address at least. Undefined otherwise: then the old page does not tell that there is another.
+ */
+export function findSuccessor(offer: Offer, now: Date): Offer | undefined {
+  const passed = new Set([offer.id]);
+  let next = nextOf(offer);
+  while (next?.replaced_by && !passed.has(next.id)) {
+    passed.add(next.id);
+    next = nextOf(next);
+  }
+  if (!next || next.customer_name !== offer.customer_name) return undefined;
+  const [before, after] = [listRecipients(offer), listRecipients(next)];
+  const isStrange = before.length > 0 && after.length > 0 && !after.some((address) => before.includes(address));
+  const standing = getAcceptance(next, now);
+  return !isStrange && (standing === "open" || standing === "accepted") ? next : undefined;
+}
+
+function nextOf({ replaced_by }: Offer): Offer | undefined {
+  return replaced_by === null ? undefined : findOffer(replaced_by)?.offer;
 }

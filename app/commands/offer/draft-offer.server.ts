@@ -22,8 +22,7 @@ import { type DraftLine, offerDraftForm } from "#app/offers/draft/offer-form.ts"
 import { type Propose, withFirstTransport } from "#app/offers/draft/proposed-transport.ts";
 import { UNSAVED, unsavedOffer } from "#app/offers/draft/unsaved-offer.ts";
 import { createOfferDraft, deleteOfferDraft, findFreshDraft, type OfferWithLines, replaceOfferDraft } from "#app/offers/offers.server.ts";
-import { getOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
-import { textsOfKind } from "#app/offers/settings/texts-of-kind.ts";
+import { getOfferSettings, textsOfKind } from "#app/offers/settings/offer-settings.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";

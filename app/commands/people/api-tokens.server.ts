@@ -1,6 +1,5 @@
 /** Tokens of programs: made with all that their maker signs in with, ended by any administrator. */
-import { apiTokenForm } from "#app/auth/api-tokens/api-token-form.ts";
-import { countTokens, createToken, deleteToken } from "#app/auth/api-tokens/api-tokens.server.ts";
+import { apiTokenForm, countTokens, createToken, deleteToken } from "#app/auth/api-tokens/api-tokens.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { ApiToken } from "#db/schema.ts";

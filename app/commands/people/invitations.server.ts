@@ -1,5 +1,5 @@
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { findWeakness, hashPassword } from "#app/auth/password.server.ts";
 import {
   createInvitation,
   INVITATION_LINK,
@@ -9,7 +9,6 @@ import {
 } from "#app/auth/people/invitations.server.ts";
 import { createPerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
 import { acceptInvitationForm, personForm } from "#app/auth/people/person-form.ts";
-import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { workAs } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";

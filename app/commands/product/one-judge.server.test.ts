@@ -9,10 +9,10 @@ import { PRODUCT_COLUMNS, planProducts } from "#app/catalog/import/plan-products
 import { PRODUCT_RULES } from "#app/catalog/record/check-product.server.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { ensureCompany } from "#app/company/company.server.ts";
+import type { PlannedRow } from "#app/import/import-state.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
-import type { PlannedRow } from "#app/import/planned-row.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
-import { demoCompany } from "#app/seed/demo-data.server.ts";
+import { demoCompany } from "#app/seed/seed.server.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { saveProduct } from "./save-product.server.ts";

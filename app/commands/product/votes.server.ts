@@ -4,8 +4,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords, neighbourhoodOf } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { listVotes, removeVotes, type VotesOfDay } from "#app/ratings/product-votes.server.ts";
-import { createRating, type RatingResult, ratingForm } from "#app/ratings/ratings.server.ts";
+import { createRating, listVotes, type RatingResult, ratingForm, removeVotes, type VotesOfDay } from "#app/ratings/ratings.server.ts";
 import { recordOnly } from "../history/with-history.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 

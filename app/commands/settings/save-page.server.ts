@@ -12,8 +12,7 @@ import {
   turnDigestOff,
   updateNotificationSettings,
 } from "#app/notifications/settings/notification-settings.server.ts";
-import { setOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
-import { offerSettingsForm } from "#app/offers/settings/offer-settings-form.ts";
+import { offerSettingsForm, setOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
 import { backupLimitForm, setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import type { SettingsKey } from "#app/registers/history.server.ts";
 import { withHistory } from "../history/with-history.server.ts";

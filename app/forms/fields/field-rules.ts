@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { flag } from "../flag.ts";
 import { decimal } from "../number.ts";
-import { isReservedSlug } from "../slug/reserved-slug.ts";
+import { isReservedSlug } from "../slug/slug.ts";
 import { anyLine, atMost, blankIsNull, line, NOT_TEXT, nothingIsEmpty, shownLine, type TextLimit, text } from "../text.ts";
 import type { CommonKind, ValueOf } from "./field-kinds.ts";
 

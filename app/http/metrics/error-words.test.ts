@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
-import { describeError, redactPath } from "./error-words.ts";
+import { describeError, redactPath } from "../log.server.ts";
 
 const visitor = { name: "Gheorghe" } as unknown as { name: { go: () => void } };
 const head = (error: unknown) => describeError(error).split("\n")[0];

@@ -1,5 +1,5 @@
 /** Mails about a request: to the company, to a consultant, to the visitor himself. */
-import { WITHDRAWAL_LINK } from "#app/auth/secret-links/withdrawal-link.server.ts";
+import { WITHDRAWAL_LINK } from "#app/auth/secret-links/secret-link.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { EXPERT_LINK, expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-links/expert-links.server.ts";

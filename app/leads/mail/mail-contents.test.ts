@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { companyView } from "#app/company/company.ts";
-import { type MailContent, mailHtml, mailText, oneLine, plainMailContent, unlinked } from "#app/mail/mail-content.ts";
-import { digestMailContent, isDigestEmpty } from "#app/notifications/digest/digest-mail.ts";
-import { demoCompany } from "#app/seed/demo-data.server.ts";
+import { type MailContent, mailHtml, mailText, oneLine, plainMailContent, unlinked } from "#app/mail/mail.ts";
+import { digestMailContent, isDigestEmpty } from "#app/notifications/digest/digest.server.ts";
+import { demoCompany } from "#app/seed/seed.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { promiseInMail } from "./promise-in-mail.ts";
 import { receiptMailContent } from "./receipt-mail.ts";

@@ -3,7 +3,7 @@ import type { CompanyView } from "#app/company/company.ts";
 import type { WantedLine } from "#app/leads/lines/lines.server.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import { large, type MailContent, type Piece, row, small, words } from "#app/mail/mail-content.ts";
+import { large, type MailContent, type Piece, row, small, words } from "#app/mail/mail.ts";
 import type { Lead } from "#db/schema.ts";
 import { promiseInMail } from "./promise-in-mail.ts";
 import { wantedWords } from "./request-mail.ts";

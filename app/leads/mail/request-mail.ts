@@ -8,7 +8,7 @@ import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
 import { leadNumber, leadPhonePieces } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import { type Block, large, type MailContent, oneLine, type Piece, row, small, unlinked, words } from "#app/mail/mail-content.ts";
+import { type Block, large, type MailContent, oneLine, type Piece, row, small, unlinked, words } from "#app/mail/mail.ts";
 import type { Lead } from "#db/schema.ts";
 import { promiseInMail } from "./promise-in-mail.ts";
 

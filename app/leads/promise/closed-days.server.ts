@@ -1,7 +1,6 @@
 import { asc, eq, gte } from "drizzle-orm";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
-import type { Snapshot } from "#app/history/subject.ts";
-import { named, withRows } from "#app/history/subject-fields.ts";
+import { named, type Snapshot, withRows } from "#app/history/subject.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";

@@ -1,5 +1,4 @@
-import type { MailKind } from "#app/mail/mail.ts";
-import { type MailContent, words } from "#app/mail/mail-content.ts";
+import { type MailContent, type MailKind, words } from "#app/mail/mail.ts";
 
 export const floodMail: MailKind = {
   kind: "flood",

@@ -1,5 +1,5 @@
 /** Asking before one writes over what a colleague, a consultant or the customer did meanwhile: a sale above all. */
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";

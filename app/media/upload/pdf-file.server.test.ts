@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPdf } from "./pdf-file.server.ts";
+import { isPdf } from "./uploads.server.ts";
 
 it.each([
   ["%PDF-1.7\nstartxref\n0\n%%EOF\n", true],

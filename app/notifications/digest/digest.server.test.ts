@@ -5,7 +5,7 @@ import type Database from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureCompany } from "#app/company/company.server.ts";
 import { getDayWork } from "#app/leads/day/day-work.server.ts";
-import { demoCompany } from "#app/seed/demo-data.server.ts";
+import { demoCompany } from "#app/seed/seed.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { weekOf } from "#tests/support/week.ts";

@@ -1,10 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
+import { Webhook as Signature } from "standardwebhooks";
+import { env } from "#app/env.server.ts";
 import type { ToldSetting } from "#app/history/settings-kind.ts";
-import { flag, named } from "#app/history/subject-fields.ts";
+import { flag, named } from "#app/history/subject.ts";
+import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
+import { LEAD_COLUMNS } from "#app/leads/request/fields.ts";
 import { db } from "#db/client.server.ts";
-import { type OutboxMessage, outbox, type Webhook, webhook } from "#db/schema.ts";
+import { type Lead, type OutboxMessage, outbox, type Webhook, webhook } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
+import { getLeadAndLinesOfMessage } from "../message-lead.server.ts";
+import { postOutbound } from "../outbound/outbound-post.server.ts";
+import type { NewMessage } from "../outbox.server.ts";
+import { type Send, Undeliverable } from "../sender.server.ts";
 import type { WebhookInput } from "./webhook-form.ts";
 
 export function findWebhook(): Webhook | undefined {
@@ -32,7 +40,7 @@ export function renewWebhookSecret(now: Date): string | undefined {
 }
 
 /** After the other side answered that it is gone (410). */
-export function disableWebhook(now: Date): void {
+function disableWebhook(now: Date): void {
   db().update(webhook).set({ is_on: 0, ended_at: now.toISOString() }).where(eq(webhook.id, 1)).run();
 }
 
@@ -48,3 +56,58 @@ export const webhookSettings: ToldSetting = {
   key: "webhook",
   fields: { ...named({ host: "Serverul", secret_at: "Secret nou din" }), is_on: flag("Pornit") },
 };
+
+const TEST = "webhook-test";
+
+export function webhookMessagesForNewLead({ id }: Lead): NewMessage[] {
+  const hook = findWebhook();
+  return hook?.is_on === 1 ? [{ lead_id: id, kind: "lead-webhook", channel: "webhook", recipient: hook.url }] : [];
+}
+
+export function testWebhookMessage(): NewMessage | undefined {
+  const hook = findWebhook();
+  return hook && { lead_id: null, kind: TEST, channel: "webhook", recipient: hook.url };
+}
+
+/** Posts to the address as it stands now: after a correction, messages that waited for the wrong address go to the right one. */
+export const sendWebhook: Send = async (message, signal) => {
+  const hook = findWebhook();
+  if (!hook || (hook.is_on === 0 && message.kind !== TEST)) throw new Undeliverable("webhook-ul este oprit");
+  const now = new Date();
+  const body = JSON.stringify(bodyOf(message));
+  const headers = {
+    "Content-Type": "application/json",
+    "User-Agent": "Seed-Site-Webhook/1",
+    "webhook-id": message.message_id,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
+    "webhook-signature": new Signature(hook.secret).sign(message.message_id, now, body),
+  };
+  const status = await postOutbound(new URL(hook.url), { headers, body, signal, allowsLocalNetwork: true });
+  if (status >= 200 && status < 300) return;
+  if (status === 410) {
+    disableWebhook(now);
+    throw new Undeliverable("adresa nu mai acceptă notificări (410), webhook-ul a fost oprit");
+  }
+  throw new Error(status >= 300 && status < 400 ? `a răspuns ${status}: redirecționările nu sunt urmate` : `a răspuns ${status}`);
+};
+
+function bodyOf(message: OutboxMessage): object {
+  if (message.kind === TEST) return webhookTestBody(message.created_at);
+  const { lead, lines } = getLeadAndLinesOfMessage(message);
+  return leadCreatedBody(lead, { lines, origin: env().publicOrigin, happenedAt: message.created_at });
+}
+
+const POSTED = (Object.keys(LEAD_COLUMNS) as (keyof Lead)[]).filter((column) => LEAD_COLUMNS[column].isPosted);
+
+/** `{type, timestamp, data}` of Standard Webhooks; `timestamp` is the time of the event, not of the call. */
+function leadCreatedBody(
+  lead: Lead,
+  { lines, origin, happenedAt }: { lines: readonly LineSnapshot[]; origin: string; happenedAt: string },
+) {
+  const fields = Object.fromEntries(POSTED.map((column) => [column, lead[column]]));
+  return { type: "lead.created", timestamp: happenedAt, data: { ...fields, lines, url: `${origin}/admin/leaduri/${lead.id}` } };
+}
+
+function webhookTestBody(happenedAt: string) {
+  return { type: "webhook.test", timestamp: happenedAt, data: { message: "Probă. Nu este o cerere." } };
+}

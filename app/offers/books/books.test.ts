@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { offerSums } from "#app/offers/offer-sums.ts";
 import type { AccountedOffer } from "./accounted-offers.server.ts";
-import { bookUnit, plainWords, plateOf } from "./book-words.ts";
-import { linesTable, offersTable } from "./books-tables.ts";
+import { bookUnit, linesTable, offersTable, plainWords, plateOf } from "./books-tables.ts";
 import { sagaArticles, sagaClients } from "./saga.ts";
 import { winmentorFiles } from "./winmentor.ts";
 

@@ -4,8 +4,7 @@
  */
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import type { AccountedOffer } from "./accounted-offers.server.ts";
-import { bareTaxCode, bookUnit, plainWords, plateOf, pointed } from "./book-words.ts";
-import { netPrice } from "./books-tables.ts";
+import { bareTaxCode, bookUnit, netPrice, plainWords, plateOf, pointed } from "./books-tables.ts";
 
 const LONGEST_NAME = 60;
 const LONGEST_CLIENT = 48;

@@ -4,8 +4,7 @@
  */
 import { offerNumber } from "#app/offers/offer-words.ts";
 import type { AccountedLine, AccountedOffer } from "./accounted-offers.server.ts";
-import { bareTaxCode, bookDay, bookUnit, plainWords, plateOf, pointed } from "./book-words.ts";
-import { netPrice } from "./books-tables.ts";
+import { bareTaxCode, bookDay, bookUnit, netPrice, plainWords, plateOf, pointed } from "./books-tables.ts";
 import { clientKey } from "./saga.ts";
 
 /** Names under which the company's WinMENTOR knows its book of orders and its agent; empty: left out. */

@@ -1,7 +1,6 @@
 import { readPdfLogo } from "#app/company/brand-pictures.server.ts";
-import { drawCompany } from "#app/pdf/pdf-logo.server.ts";
 import { drawTable, type PdfColumn } from "#app/pdf/pdf-table.server.ts";
-import { createPdf, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
+import { createPdf, drawCompany, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import { CONSUMER_TITLE } from "./legal-terms.ts";
 import { type DocumentHead, identity } from "./letterhead.ts";
 import type { DocumentSums, OfferDocumentView } from "./offer-document-view.ts";

@@ -4,8 +4,14 @@ import { day } from "#app/forms/day.ts";
 import { decimal } from "#app/forms/number.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { anyLine, anyText, atMost, blankIsNull, shownLine } from "#app/forms/text.ts";
-import { PRICE_KINDS, UNITS } from "#app/offers/offer-words.ts";
-import { LINE_LIMITS } from "./line-limits.ts";
+import { PRICE_KINDS, UNITS } from "../offer-words.ts";
+
+/** Limits of an offer line. A line is at most 10^13 bani, so every sum of an offer is an exact number. */
+export const LINE_LIMITS = {
+  quantity: { max: 100_000, digits: 3, isZeroAllowed: false },
+  unit_price: { max: 1_000_000, digits: 2, isZeroAllowed: true },
+  discount: { max: 100, digits: 2, isZeroAllowed: true },
+} as const;
 
 const MISSING = "Câmp obligatoriu";
 export const MAX_OFFER_LINES = 60;

@@ -6,8 +6,7 @@ import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { toBani, withoutNoise } from "#app/language/numbers.ts";
 import { withDelivery } from "./first-draft.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
-import { BLANK_ROW, isBlank, type ProposedTransport, type TypedOffer, type TypedRow, typedRow } from "./typed-offer.ts";
-import { typedSums } from "./typed-sums.ts";
+import { BLANK_ROW, isBlank, type ProposedTransport, type TypedOffer, type TypedRow, typedRow, typedSums } from "./typed-offer.ts";
 
 const TRANSPORT = "Transport";
 

@@ -1,17 +1,90 @@
 /** Account, words and terms with which every written offer of the company begins, and what the accountant's files need to know. */
+
+import { z } from "zod";
 import { getCompany } from "#app/company/company.server.ts";
 import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
+import { anyLine, anyText, blankIsNull } from "#app/forms/text.ts";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
-import { labelsOf } from "#app/history/subject-fields.ts";
+import { labelsOf } from "#app/history/subject.ts";
 import { log } from "#app/http/log.server.ts";
-import type { Seller } from "#app/offers/document/letterhead.ts";
-import { BY_TELEPHONE } from "#app/offers/draft/first-draft.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
+import type { Lead } from "#db/schema.ts";
+import type { Seller } from "../document/letterhead.ts";
+import { BY_TELEPHONE } from "../draft/first-draft.ts";
 import { ACCOUNT_FIELDS, BOOKS_FIELDS, DEFAULT_TEXTS, KIND_TEXTS, MESSAGE_TEXTS } from "./fields.ts";
-import { ibanWords } from "./iban.ts";
 import { FIRST_MESSAGES } from "./message-links.ts";
-import { type OfferSettings, offerSettingsForm } from "./offer-settings-form.ts";
+
+/** Number of a bank account (ISO 13616): country, two check figures, and the account as the country writes it. Pure. */
+
+/** Account numbers of Romania: the bank's four letters and sixteen figures or letters. */
+const ROMANIAN = /^RO\d{2}[A-Z]{4}[A-Z0-9]{16}$/;
+const ANY = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+
+const WRONG_IBAN = "IBAN-ul nu este corect. Copiați-l din extrasul de cont sau din aplicația băncii.";
+
+/** "RO49AAAA1B31007593840000" of what was typed with spaces; undefined where its check figures are not those of the rest. */
+export function readIban(typed: string): string | undefined {
+  const iban = typed.toUpperCase().replaceAll(/[\s\p{DI}.-]/gu, "");
+  if (!(iban.startsWith("RO") ? ROMANIAN : ANY).test(iban)) return undefined;
+  // ISO 7064: the first four signs last, letters as numbers from 10 on, and the whole leaves 1 when divided by 97.
+  const figures = Array.from(iban.slice(4) + iban.slice(0, 4), (sign) => Number.parseInt(sign, 36)).join("");
+  return BigInt(figures) % 97n === 1n ? iban : undefined;
+}
+
+/** In groups of four, as it stands on papers. */
+export function ibanWords(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, "$1 ");
+}
+
+const DAYS = "Scrieți un număr de zile de la 1 la 365.";
+
+export const offerSettingsForm = z.object({
+  iban: anyLine(60).transform((typed, context) => {
+    const iban = typed === "" ? "" : readIban(typed);
+    if (iban !== undefined) return iban;
+    context.addIssue({ code: "custom", message: WRONG_IBAN });
+    return z.NEVER;
+  }),
+  bank: anyLine(80),
+  valid_days: z.preprocess(blankIsNull, z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(365, DAYS)),
+  greeting: anyText(1_400),
+  delivery: anyText(600),
+  payment: anyText(600),
+  note: anyText(2_000),
+  hobby_greeting: anyText(1_400),
+  hobby_payment: anyText(600),
+  hobby_note: anyText(2_000),
+  distributor_greeting: anyText(1_400),
+  distributor_payment: anyText(600),
+  distributor_note: anyText(2_000),
+  whatsapp_text: anyText(800).default(FIRST_MESSAGES.whatsapp_text),
+  mail_subject: anyLine(120).default(FIRST_MESSAGES.mail_subject),
+  mail_text: anyText(1_500).default(FIRST_MESSAGES.mail_text),
+  winmentor_book: anyLine(20),
+  winmentor_agent: anyLine(40),
+  saga_kind: anyLine(2).pipe(z.string().regex(/^([0-9]{2})?$/, "Scrieți cele două cifre din SAGA, de exemplu 01.")),
+});
+
+type OfferSettings = z.output<typeof offerSettingsForm>;
+
+/** Texts with which an offer begins: those of the customer's kind where the owner has written some, else those of everybody. Pure. */
+
+type Texts = Pick<OfferSettings, "greeting" | "delivery" | "payment" | "note" | "valid_days">;
+
+/** A field that is empty for the kind is that of everybody. Farmers have no texts of their own: everybody's are written for them. */
+export function textsOfKind(settings: OfferSettings, kind: Lead["customer_type"]): Texts {
+  const { greeting, delivery, payment, note, valid_days } = settings;
+  const own = (field: "greeting" | "payment" | "note") =>
+    kind === "hobby" ? settings[`hobby_${field}`] : kind === "distributor" ? settings[`distributor_${field}`] : "";
+  return {
+    greeting: own("greeting") || greeting,
+    delivery,
+    payment: own("payment") || payment,
+    note: own("note") || note,
+    valid_days,
+  };
+}
 
 const KEY = "offers";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { readDecimal } from "#app/forms/decimal.ts";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
-import { named } from "#app/history/subject-fields.ts";
+import { named } from "#app/history/subject.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";
 import { backupSettings } from "#db/schema.ts";

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_LINK } from "#app/auth/secret-links/withdrawal-link.server.ts";
+import { WITHDRAWAL_LINK } from "#app/auth/secret-links/secret-link.server.ts";
 import { withdrawByLink } from "#app/commands/personal-data/change-consent.server.ts";
 import { answerIntent, showRefusal } from "#app/http/form.server.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";

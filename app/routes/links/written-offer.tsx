@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
-import { isBrowser } from "#app/auth/secret-links/opened-links.server.ts";
+import { isBrowser } from "#app/auth/secret-links/secret-link.server.ts";
 import { isSessionOpen } from "#app/auth/session.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { acceptOffer, askAboutOffer, closedWords, wantOffer } from "#app/commands/offer/answer-offer.server.ts";
-import { findSuccessor } from "#app/commands/offer/successor.server.ts";
+import { acceptOffer, askAboutOffer, closedWords, findSuccessor, wantOffer } from "#app/commands/offer/answer-offer.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { requireStillThere } from "#app/http/require-found.server.ts";

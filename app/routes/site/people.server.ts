@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { officeState } from "#app/calendar/office-hours.ts";
-import { listShownExperts } from "#app/experts/experts.server.ts";
-import { inChargeOf } from "#app/experts/in-charge.ts";
+import { inChargeOf, listShownExperts } from "#app/experts/experts.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 

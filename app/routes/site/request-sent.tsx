@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
 import { Fragment, useEffect, useState } from "react";
 import { data } from "react-router";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/secret-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";

@@ -10,7 +10,7 @@ import { getReports } from "#app/leads/reports/reports.server.ts";
 import { getRetention, previewRetention } from "#app/leads/retention/retention.server.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
-import { demoCompany } from "#app/seed/demo-data.server.ts";
+import { demoCompany } from "#app/seed/seed.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { countAccountEvents, EVENT_DAYS, listAccountEvents } from "#app/auth/account-events/account-events.server.ts";
-import { accountEventWords } from "#app/auth/account-events/event-words.ts";
+import { accountEventWords, countAccountEvents, EVENT_DAYS, listAccountEvents } from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";

@@ -6,7 +6,7 @@ import { emptyBin, purgeBinned, restoreBinned } from "#app/commands/bin/change-b
 import { listBin } from "#app/history/bin.server.ts";
 import { daysLeft, KEPT_DAYS } from "#app/history/bounds.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

@@ -1,8 +1,7 @@
 import { Link, redirect } from "react-router";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { mailto } from "#app/forms/email/mailto.ts";
-import { requireFound } from "#app/http/require-found.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId, requireFound } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { findCustomerNumber } from "#app/leads/customers/customers.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";

@@ -12,7 +12,7 @@ import { moveExpert } from "#app/commands/expert/change-expert.server.ts";
 import { requireSecondStep } from "#app/commands/people/change-person.server.ts";
 import { invitePerson, withdrawInvitation } from "#app/commands/people/invitations.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";

@@ -1,5 +1,4 @@
-import type { ImportKind } from "#app/import/import-state.ts";
-import type { PlanCounts } from "#app/import/planned-row.ts";
+import type { ImportKind, PlanCounts } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatNumber, sizeWords } from "#app/language/numbers.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

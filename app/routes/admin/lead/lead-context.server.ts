@@ -1,6 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { requireFound } from "#app/http/require-found.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId, requireFound } from "#app/http/require-found.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import type { Lead } from "#db/schema.ts";
 

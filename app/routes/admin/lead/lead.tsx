@@ -8,7 +8,7 @@ import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { seenOf } from "#app/leads/timeline/objection.server.ts";

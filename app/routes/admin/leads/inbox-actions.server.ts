@@ -15,7 +15,7 @@ import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoChangesAt, undoLastChange } from "#app/commands/lead/undo-change.server.ts";
 import { type FormValues, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Actor, adminActor } from "#app/leads/timeline/events.server.ts";
 import { seenOf } from "#app/leads/timeline/objection.server.ts";

@@ -10,17 +10,21 @@ import { env } from "#app/env.server.ts";
 import { asciiEmail } from "#app/forms/email/email.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { answerIntent, done, readFormValues, whenDone } from "#app/http/form.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
-import { messageKindName } from "#app/notifications/mail/compose-mail.server.ts";
-import { type FoundRecord, lookUpRecords } from "#app/notifications/mail-server/look-up-records.server.ts";
+import {
+  type FoundRecord,
+  lookUpRecords,
+  type SenderRecord,
+  senderRecords,
+} from "#app/notifications/mail-server/look-up-records.server.ts";
 import { findMailServer, findStoredMailServer } from "#app/notifications/mail-server/mail-server.server.ts";
 import { MAIL_PRESETS } from "#app/notifications/mail-server/presets.ts";
-import { type SenderRecord, senderRecords } from "#app/notifications/mail-server/sender-records.ts";
 import { findLatestMessage, getOutboxStatus, listUnsentMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { DIGEST_TIMES, NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
+import { messageKindName } from "#app/notifications/smtp/smtp.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { MAILS } from "#app/registers/mails.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";

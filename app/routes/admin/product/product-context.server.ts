@@ -3,8 +3,7 @@ import { type ProductDetail, productDetail } from "#app/catalog/product/products
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import type { StoredProduct } from "#app/catalog/record/product-record.ts";
-import { requireFound, requireRow } from "#app/http/require-found.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId, requireFound, requireRow } from "#app/http/require-found.server.ts";
 
 const productContext = createContext<() => ProductDetail | undefined>(() => undefined);
 

@@ -5,7 +5,7 @@ import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { listVotes } from "#app/ratings/product-votes.server.ts";
+import { listVotes } from "#app/ratings/ratings.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/votes";
 import { requireProduct } from "./product-context.server.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn } from "#app/auth/admission.server.ts";
-import { readPendingStep } from "#app/auth/second-step/step-cookie.server.ts";
+import { readPendingStep } from "#app/auth/second-step/second-step.server.ts";
 import { finishSecondStep } from "#app/commands/account/second-step.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

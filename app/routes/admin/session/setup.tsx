@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { findCodeOwnerForSetup, isSetupToken } from "#app/auth/admin.server.ts";
 import { hasActiveAdministrator } from "#app/auth/people/people.server.ts";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/secret-link.server.ts";
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";

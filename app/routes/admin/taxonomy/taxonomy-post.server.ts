@@ -1,7 +1,7 @@
 import type { TaxonomyKind } from "#app/catalog/taxonomy/taxonomy-kind.server.ts";
 import { deleteTaxonomyItem, hideTaxonomyItem, moveTaxonomyItem } from "#app/commands/taxonomy/taxonomy.server.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 
 export function changeTaxonomy(kind: TaxonomyKind, request: Request) {
   const { address, nowHidden, nowShown } = kind.words;

@@ -4,7 +4,7 @@ import { changeLead } from "#app/commands/lead/change-lead.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import { refuse } from "#app/http/refusal.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { CORRECTED_NAMES } from "#app/leads/correction/correction-form.ts";
 import { callForm } from "#app/leads/phone-calls/call-form.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";

@@ -3,7 +3,7 @@ import { type AddedPictures, addPictures, PICTURE_UPLOAD } from "#app/commands/p
 import { deletePicture, orderPictures } from "#app/commands/pictures/change-pictures.server.ts";
 import { type PictureOwner, pictureOwner } from "#app/commands/pictures/picture-owners.server.ts";
 import { answerCall, type CallArgs, callsAt, success } from "#app/http/call.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { savingRow } from "./saving-row.server.ts";
 import { storingFiles } from "./storing-files.server.ts";

@@ -5,7 +5,7 @@ import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { saveCare, saveQuestions, saveSheet } from "#app/commands/product/save-product-rows.server.ts";
 import { answerCall, type CallArgs, callsAt, notFound, ok, readJsonOrForm, success } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { productView } from "../product-view.server.ts";
 import { savingRow } from "./saving-row.server.ts";
 

@@ -1,6 +1,6 @@
 import { answerCall, type CallArgs, readJson, success } from "#app/http/call.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 
 /** `say` makes the companions of `success` of what was saved. */
 export function savingRow<Saved extends { ok: true }>(

@@ -1,6 +1,6 @@
 import { answerCall, type CallArgs, notFound, success } from "#app/http/call.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
 
 type Storing<Thing, Stored> = {

@@ -19,7 +19,7 @@ import { getShownConsent } from "#app/leads/consent-ledger/consent-texts.server.
 import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/request-list/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { askNotice } from "#app/restock/ask-restock.server.ts";
-import { RESTOCK_LINK } from "#app/restock/restock-link.server.ts";
+import { RESTOCK_LINK } from "#app/restock/restock.server.ts";
 import { RestockSection } from "#app/restock/restock-section.tsx";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";

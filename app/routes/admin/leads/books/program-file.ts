@@ -6,7 +6,7 @@ import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listArticles } from "#app/commands/offer/catalogue-choices.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
-import { bookDay } from "#app/offers/books/book-words.ts";
+import { bookDay } from "#app/offers/books/books-tables.ts";
 import { sagaArticles, sagaClients } from "#app/offers/books/saga.ts";
 import { winmentorFiles } from "#app/offers/books/winmentor.ts";
 import { getOfferSettings } from "#app/offers/settings/offer-settings.server.ts";

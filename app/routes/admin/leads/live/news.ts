@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { answerIntent } from "#app/http/form.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { getLastEventId } from "#app/leads/live/live-leads.server.ts";
 import { newsTag } from "#app/leads/live/news-address.ts";
 import { leadEventWords } from "#app/leads/timeline/event-words.ts";

@@ -1,4 +1,4 @@
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead } from "#app/leads/leads.server.ts";

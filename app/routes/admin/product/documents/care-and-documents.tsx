@@ -14,7 +14,7 @@ import { ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { productFacts, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";

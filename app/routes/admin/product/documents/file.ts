@@ -1,7 +1,6 @@
 import { documentFileName, documentUpload } from "#app/catalog/document/document.ts";
 import { findProductDocument } from "#app/catalog/document/product-documents.server.ts";
-import { requireFound } from "#app/http/require-found.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId, requireFound } from "#app/http/require-found.server.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { documentResponse } from "#app/routes/document-response.server.ts";
 import type { Route } from "./+types/file";

@@ -1,6 +1,6 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listProductIds } from "#app/catalog/bulk/bulk-products.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { readProductList } from "../product-list-address.ts";
 import { asFilter } from "../product-list-filter.server.ts";
 

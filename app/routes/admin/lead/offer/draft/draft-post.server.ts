@@ -13,9 +13,9 @@ import { changeList, ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
-import { listGaps } from "#app/offers/draft/draft-gaps.ts";
+import { isWarnedOf, listGaps, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
 import { isDiscounted, withDiscount, withoutDiscount } from "#app/offers/draft/own-discount.ts";
 import { isTransport, isTransportChanged, proposedFor, withProposedTransport } from "#app/offers/draft/proposed-transport.ts";
@@ -31,7 +31,6 @@ import {
   typedOf,
   typedRow,
 } from "#app/offers/draft/typed-offer.ts";
-import { isWarnedOf, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/unprintable-texts.ts";
 import { UNSAVED } from "#app/offers/draft/unsaved-offer.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useCompany } from "#app/company/use-company.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { documentBody, type OfferDocumentView } from "#app/offers/document/offer-document-view.ts";
-import { isBlank, readTyped, type TypedOffer } from "#app/offers/draft/typed-offer.ts";
-import { pricedRow } from "#app/offers/draft/typed-sums.ts";
+import { isBlank, pricedRow, readTyped, type TypedOffer } from "#app/offers/draft/typed-offer.ts";
 import { PRICE_KINDS, UNITS } from "#app/offers/offer-words.ts";
 
 type LetterPreviewProps = { view: OfferDocumentView; isSaved: boolean };

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useCompany } from "#app/company/use-company.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatBani } from "#app/language/numbers.ts";
-import { readTyped, type TypedRow } from "#app/offers/draft/typed-offer.ts";
-import { typedSums } from "#app/offers/draft/typed-sums.ts";
+import { readTyped, type TypedRow, typedSums } from "#app/offers/draft/typed-offer.ts";
 import { moneyWords } from "#app/offers/offer-words.ts";
 
 /** Total of the offer: of the rows that the server has shown, and where scripts run of those that stand in the form now. */

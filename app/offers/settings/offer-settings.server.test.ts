@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { ibanWords, readIban } from "./offer-settings.server.ts";
+
+it.each([
+  // The examples of the registry of ISO 13616.
+  ["ro49 aaaa 1b31 0075 9384 0000", "RO49AAAA1B31007593840000"],
+  ["DE89 3704 0044 0532 0130 00", "DE89370400440532013000"],
+  ["NO93-8601-1117-947", "NO9386011117947"],
+])("the account %s is read", (typed, iban) => {
+  expect(readIban(typed)).toBe(iban);
+});
+
+it.each([
+  ["two figures changed their places", "RO49AAAA1B31007593840009"],
+  ["a figure is missing", "RO49AAAA1B3100759384000"],
+  ["the check figures are another's", "RO50AAAA1B31007593840000"],
+  ["it is no Romanian account, however its sum may be", "RO491234567890123"],
+  ["nothing was typed", ""],
+])("an account is refused where %s", (_why, typed) => {
+  expect(readIban(typed)).toBeUndefined();
+});
+
+it("an account stands on papers in groups of four", () => {
+  expect(ibanWords("RO49AAAA1B31007593840000")).toBe("RO49 AAAA 1B31 0075 9384 0000");
+  expect(ibanWords("NO9386011117947")).toBe("NO93 8601 1117 947");
+});
