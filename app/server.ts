@@ -30,6 +30,7 @@ import type { AssetServer } from "./http/edge/visit.server.ts";
 import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
+import { handleByArea } from "./http/pages/route-areas.server.ts";
 import { resetAllLimits } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { getLastEventId } from "./leads/live/live-leads.server.ts";
@@ -120,7 +121,7 @@ export async function createApp({
     environment,
     route: loadBuild
       ? createRequestHandler(async () => refuseStorageFailures((await loadBuild()) as ServerBuild, lockPatience), mode)
-      : createRequestHandler(refuseStorageFailures(build as ServerBuild, lockPatience), mode),
+      : handleByArea(refuseStorageFailures(build as ServerBuild, lockPatience), mode),
     findFile: (url, acceptEncoding) => findUpload(uploadsDir(environment.dataDir), url, fetchPicture) ?? findAsset(url, acceptEncoding),
     serveAsset,
     ...markedAddresses(build.routes),

@@ -1,0 +1,50 @@
+/**
+ * The table of routes in parts, each with a handler of its own: for every request React Router tries each address of its table in turn, and for every
+ * document it makes each route anew (decision 3). What an address may mean lies in the part of its first words.
+ */
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+
+/** The longest first. Each has a route for what is nowhere in it, so that no address of one is answered by another. */
+const AREAS = ["/api/admin", "/api", "/admin"];
+const ELSEWHERE = "";
+
+/** Paths as they are written by hand are looked at alone: one with a letter in code or two strokes beside each other may mean another than it says. */
+const PLAIN = /^\w+:\/\/[^/]+(\/(?:[\w.~:@!$&'()*+,;=-]+\/)*[\w.~:@!$&'()*+,;=-]*)(?:\?|$)/;
+
+type Table = ServerBuild["routes"];
+
+export function handleByArea(build: ServerBuild, mode: string): RequestHandler {
+  const whole = createRequestHandler(build, mode);
+  const parts = new Map([...AREAS, ELSEWHERE].map((area) => [area, createRequestHandler(partOf(build, area), mode)]));
+  return (request, context) => {
+    const [, path] = PLAIN.exec(request.url) ?? [];
+    const handle = path === undefined ? undefined : parts.get(areaOf(path.replace(/(?:\/_)?\.data$/, "")));
+    return (handle ?? whole)(request, context);
+  };
+}
+
+/** The build with the routes of an area alone, and with those that stand around them. */
+function partOf(build: ServerBuild, area: string): ServerBuild {
+  const { routes, assets } = build;
+  const own = Object.keys(routes).filter((id) => areaOf(pathOf(id, routes)) === area);
+  const ids = new Set(own.flatMap((id) => withParents(id, routes)));
+  const isKept = ([id]: [string, unknown]) => ids.has(id);
+  const pick = <Table extends object>(table: Table): Table => Object.fromEntries(Object.entries(table).filter(isKept)) as Table;
+  return { ...build, routes: pick(routes), assets: { ...assets, routes: pick(assets.routes) } };
+}
+
+/** The router takes /ADMIN for /admin. */
+function areaOf(path: string): string {
+  const lower = path.toLowerCase();
+  return AREAS.find((area) => lower === area || lower.startsWith(`${area}/`)) ?? ELSEWHERE;
+}
+
+function pathOf(id: string | undefined, routes: Table): string {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? pathOf(route.parentId, routes) + (route.path ? `/${route.path}` : "") : "";
+}
+
+function withParents(id: string, routes: Table): string[] {
+  const parent = routes[id]?.parentId;
+  return [id, ...(parent === undefined ? [] : withParents(parent, routes))];
+}
