@@ -50,8 +50,8 @@ export default [
     route("produse/:slug", "routes/site/product/product.tsx"),
     route("produse/:slug/calendar", "routes/site/care/care.tsx"),
     route("compara", "routes/site/compare.tsx"),
-    route("plan", "routes/site/request/plan.tsx"),
     route("cerere", "routes/site/request/request.tsx"),
+    route("cerere/plan", "routes/site/request/plan.tsx"),
     route("fara-semnal", "routes/site/offline/offline-page.tsx"),
     route("despre-noi", "routes/site/about/about.tsx"),
     route("contact", "routes/site/contact/contact.tsx"),
@@ -77,6 +77,7 @@ export default [
   route("lista-preturi/:token", "price-links/pages/price-list.tsx"),
   route("lista-preturi/:token/csv", "price-links/pages/price-list-csv.ts"),
 
+  route("plan", "routes/well-known/former-plan.ts"),
   route("feed/*", "routes/well-known/gone.ts", { id: "gone-feed" }),
   route(adminPattern("siteImportGone").slice(1), "routes/well-known/gone.ts", { id: "gone-site-import" }),
 

@@ -11,7 +11,7 @@ const KB = 1024;
 
 const ROUTES = [
   ...PUBLIC_ROUTES,
-  "/plan",
+  "/cerere/plan",
   "/fara-semnal",
   "/livrare",
   "/distribuitori",

@@ -103,7 +103,7 @@ function hourOfClock(clock: string): number {
  * telephones, so it goes on answering whoever has it; the others are not there any more.
  */
 export const OPTIONAL_PAGES = [
-  { key: "hides_plan", path: "/plan", label: "Planul de semănat", isKept: true },
+  { key: "hides_plan", path: "/cerere/plan", label: "Planul de semănat", isKept: true },
   { key: "hides_offline", path: "/fara-semnal", label: "Norme fără internet", isKept: true },
   { key: "hides_distributors", path: "/distribuitori", label: "Pentru distribuitori", isKept: false },
   { key: "hides_papers", path: "/documente-apia", label: "Documente pentru APIA", isKept: false },

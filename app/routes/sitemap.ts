@@ -52,7 +52,7 @@ function pages(changes: Changes): string[] {
   return [
     entry({ path: "/", changed: later(all, textUpdatedAt("home")) }),
     entry({ path: "/produse", changed: all }),
-    ...["/plan", "/fara-semnal"].filter(isListed).map((path) => entry({ path, changed: all })),
+    ...["/cerere/plan", "/fara-semnal"].filter(isListed).map((path) => entry({ path, changed: all })),
     entry({ path: "/branduri", changed: later(all, textUpdatedAt("brands")) }),
     ...WRITTEN.filter((kind) => isListed(publicAddress(kind))).map((kind) =>
       entry({ path: publicAddress(kind), changed: textUpdatedAt(kind) }),

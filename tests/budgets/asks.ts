@@ -33,9 +33,10 @@ export const PUBLIC_PAGES: readonly Ask[] = [
   visit("/produse/:slug/calendar", "/produse/turfline-sport/calendar?semanat=2027-04-05"),
   visit("/compara", "/compara?produs=turfline-sport&produs=foragemax-pasune-rezistenta&produs=bulbi-narcise-dutch-master"),
   visit(
-    "/plan",
-    "/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=turfline-clasic&nume=Livad%C4%83&suprafata=50&um=mp&produs=dlf-lucerna-daisy",
+    "/cerere/plan",
+    "/cerere/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=turfline-clasic&nume=Livad%C4%83&suprafata=50&um=mp&produs=dlf-lucerna-daisy",
   ),
+  visit("/plan", "/plan?produs=turfline-clasic", { note: "former address", status: 301 }),
   visit("/cerere"),
   visit("/cerere", "/cerere?oferta=turfline-sport", { note: "with a product" }),
   ...["/fara-semnal", "/despre-noi", "/contact", "/documente-apia", "/distribuitori", "/distribuitori/lista"].map((route) => visit(route)),

@@ -58,9 +58,10 @@ const LIST: readonly Ask[] = [
       return site.postForm("/cerere", offer({ ...person(), ...areas }), { cookie: await listOf(site, ["28", "21", "10"]) });
     },
   },
-  form("/plan", {
+  form("/cerere/plan", {
     note: "onto the list",
-    address: "/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=turfline-clasic&nume=Livad%C4%83&suprafata=2&um=ha&produs=dlf-lucerna-daisy",
+    address:
+      "/cerere/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=turfline-clasic&nume=Livad%C4%83&suprafata=2&um=ha&produs=dlf-lucerna-daisy",
     values: () => ({}),
   }),
 ];

@@ -35,8 +35,8 @@ const letters = (turn: number, length: number) =>
   Array.from({ length: 8 }, (_, word) => LETTERS.slice((turn + word) % 9).slice(0, length)).join("+");
 
 const KINDS: readonly Kind[] = [
-  { name: "a plan of ten plots, packs in grams", points: PAGE, pathOf: (turn) => `/plan?${plan("turfline-sport", turn)}` },
-  { name: "a plan of ten plots, packs of odd sizes", points: PAGE, pathOf: (turn) => `/plan?${plan("turfline-umbra", turn)}` },
+  { name: "a plan of ten plots, packs in grams", points: PAGE, pathOf: (turn) => `/cerere/plan?${plan("turfline-sport", turn)}` },
+  { name: "a plan of ten plots, packs of odd sizes", points: PAGE, pathOf: (turn) => `/cerere/plan?${plan("turfline-umbra", turn)}` },
   { name: "a product for an area, packs in grams", points: PAGE, pathOf: (turn) => `/produse/turfline-sport?suprafata=${99 - turn}&um=ha` },
   { name: "eight words of a letter", points: PAGE, pathOf: (turn) => `/produse?q=${letters(turn, 1)}` },
   { name: "a word of a letter", points: PAGE, pathOf: (turn) => `/produse?q=${LETTERS[turn]}` },
@@ -69,7 +69,7 @@ await drill(async (stage) => {
   await prepare();
   // Ten thousand pages that are made before anybody asks are a minute of work that no request has caused.
   const site = await stage.open({ dataDir, from: null, isWarming: false });
-  for (const address of ["/produse?q=gazzon", "/plan", "/produse/turfline-sport", "/compara", "/gazon", "/sitemap.xml"])
+  for (const address of ["/produse?q=gazzon", "/cerere/plan", "/produse/turfline-sport", "/compara", "/gazon", "/sitemap.xml"])
     await ask(site, address, "10.9.9.9");
   cards = await Promise.all(slugs.slice(0, POINTS_A_MINUTE / 40 + 1).map((slug) => cardOf(site, slug)));
   for (const [index, kind] of KINDS.entries()) await measure(stage, site, kind, index);

@@ -12,7 +12,7 @@ import { drill } from "./support/drill.ts";
 import { ask, newPerson, signIn, upload } from "./support/ledger.ts";
 import { makePictures } from "./support/pictures.ts";
 
-const PLACES = ["/", "/compara", "/plan", "/cerere", "/fara-semnal", "/admin"];
+const PLACES = ["/", "/compara", "/cerere/plan", "/cerere", "/fara-semnal", "/admin"];
 const LEAST = 100;
 const kinds = new Map<string, string>();
 

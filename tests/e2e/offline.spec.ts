@@ -90,7 +90,7 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
   await open("/distribuitori");
   await expect
     .poll(() => keptPages(page), { timeout: 30_000 })
-    .toEqual(expect.arrayContaining(["/fara-semnal", "/plan", "/distribuitori"]));
+    .toEqual(expect.arrayContaining(["/fara-semnal", "/cerere/plan", "/distribuitori"]));
 
   await test.step("a firm's request is kept, corrected and discarded without ever having been sent", async () => {
     const form = offerForm(page);

@@ -41,9 +41,9 @@ const PUBLIC_PAGES = {
     "/compara?produs=nu-exista&produs=turfline-sport&produs=turfline-umbra&produs=turfline-clasic&produs=turfline-mini",
   ],
   plans: [
-    "/plan",
-    "/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=turfline-clasic&nume=Livad%C4%83&suprafata=50&um=mp&produs=turfline-clasic&nume=&suprafata=2&um=ha&produs=dlf-lucerna-daisy",
-    "/plan?nume=Curte&suprafata=0&um=mp&produs=nu-exista",
+    "/cerere/plan",
+    "/cerere/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=turfline-clasic&nume=Livad%C4%83&suprafata=50&um=mp&produs=turfline-clasic&nume=&suprafata=2&um=ha&produs=dlf-lucerna-daisy",
+    "/cerere/plan?nume=Curte&suprafata=0&um=mp&produs=nu-exista",
   ],
   "how one gets it, and when one sows it": [
     "/livrare?judet=Cluj&kg=40",

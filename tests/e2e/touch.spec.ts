@@ -11,7 +11,7 @@ const PAGES = [
     "/brand/turfline",
     "/branduri",
     "/compara",
-    "/plan",
+    "/cerere/plan",
     "/cerere",
     "/fara-semnal",
   ],

@@ -392,7 +392,7 @@ describe("well-known addresses", () => {
       "/documente-apia",
       "/fara-semnal",
       "/livrare",
-      "/plan",
+      "/cerere/plan",
       "/politica-confidentialitate",
       "/politica-cookies",
       "/termeni-conditii",

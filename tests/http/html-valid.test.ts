@@ -127,7 +127,11 @@ it("visitors read plain Romanian on every page, and no number without its unit",
   const found = new Set<string>();
   for (const path of [
     ...paths,
-    ...["/cerere", "/compara?produs=turfline-sport&produs=dlf-trifoi-alb", "/plan?suprafata=2&um=ha&produs=foragemax-pasune-intensiva"],
+    ...[
+      "/cerere",
+      "/compara?produs=turfline-sport&produs=dlf-trifoi-alb",
+      "/cerere/plan?suprafata=2&um=ha&produs=foragemax-pasune-intensiva",
+    ],
     ...["/produse?q=nimic-de-felul-acesta", "/produse?stoc=epuizat", "/lucerna?stoc=epuizat", "/livrare?judet=Cluj&kg=250", "/nu-exista"],
     ...[
       "/fara-semnal",

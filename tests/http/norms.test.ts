@@ -62,7 +62,7 @@ describe("maize in seeds", () => {
   });
 
   it("60 ha are 53 bags and their sum in plan, list, request, confirmation, draft and table", async () => {
-    expect(said(await read("/plan?nume=Sud&suprafata=60&um=ha&produs=porumb-ps-350"))).toContain("4.200.000 de boabe · 53 de saci");
+    expect(said(await read("/cerere/plan?nume=Sud&suprafata=60&um=ha&produs=porumb-ps-350"))).toContain("4.200.000 de boabe · 53 de saci");
     const sent = await app.postForm("/contact", offer({ ...FIELD, product_id: String(maize), phone: "0700 000 841" }));
     expect(said(await read(sent.headers.get("Location") ?? ""))).toContain("4.200.000 de boabe · 53 de saci de 80.000");
     const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;

@@ -79,7 +79,7 @@ describe("an offer with a price", () => {
     expect(list).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
     expect(list).toContain("415 RON");
     expect(await text(`/compara?produs=${SLUG}&produs=turfline-umbra`)).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
-    expect(await text(`/plan?nume=Curte&suprafata=1000&um=mp&produs=${SLUG}`)).toMatch(/1\.660 lei/);
+    expect(await text(`/cerere/plan?nume=Curte&suprafata=1000&um=mp&produs=${SLUG}`)).toMatch(/1\.660 lei/);
   });
 
   it("is told to programs beside the list price, which they may send back, and to search engines with its last day", async () => {

@@ -138,7 +138,7 @@ describe("a product whose need cannot be worked out", () => {
     const sent = await app.postForm("/contact", offer({ ...HAY, phone: "0700 000 824", area_sqm: "60" }));
     const confirmation = await read(sent.headers.get("Location") ?? "");
     expect(visibleText(confirmation)).toContain("60 ha");
-    const plan = await read(`/plan?nume=Sud&suprafata=60&um=ha&produs=${slug}`);
+    const plan = await read(`/cerere/plan?nume=Sud&suprafata=60&um=ha&produs=${slug}`);
     for (const html of [confirmation, plan, await read(`/produse/${slug}`)]) expect(visibleText(html)).not.toMatch(/\b1 (pachet|sac)\b/);
   });
 

@@ -12,7 +12,7 @@ const PAGES = [
   "/branduri",
   "/brand/turfline",
   "/compara",
-  "/plan",
+  "/cerere/plan",
   "/despre-noi",
   "/politica-cookies",
   "/cerere",

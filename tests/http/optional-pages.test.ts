@@ -20,7 +20,7 @@ it("leave the footer, the sitemap and every link; what telephones keep goes on a
     [...PATHS, "/distribuitori/lista", "/distribuitori/lista.csv"].map(async (path) => (await app.get(path)).status),
   );
   expect(statuses).toEqual([200, 200, 404, 404, 404, 404]);
-  expect(await html("/plan")).toContain('<meta name="robots" content="noindex"');
+  expect(await html("/cerere/plan")).toContain('<meta name="robots" content="noindex"');
 
   const texts = await (await app.get("/admin/texte", { headers: { Cookie: cookie } })).text();
   expect(texts).toContain("Pagini de care nu are nevoie orice firmă");

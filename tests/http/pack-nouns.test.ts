@@ -111,7 +111,7 @@ describe.each(WALKED.map((product) => [product.slug, product] as const))("%s", (
     const decision = visibleText(between(page, 'class="decision"', 'id="oferta"'));
     expectOwn(product, decision, "the page");
     expectOwn(product, visibleText(between(page, 'class="calculator__result"', 'class="sum"')), "the calculator");
-    const plan = visibleText(await read(`/plan?nume=&suprafata=${area_sqm}&um=${area_unit}&produs=${product.slug}`));
+    const plan = visibleText(await read(`/cerere/plan?nume=&suprafata=${area_sqm}&um=${area_unit}&produs=${product.slug}`));
     expectOwn(product, plan.slice(plan.indexOf("Ce cumpărați"), plan.indexOf("În total")), "the plan");
   });
 

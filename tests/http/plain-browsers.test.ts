@@ -11,7 +11,7 @@ const PUBLIC = [
   ...["/", "/produse", "/produse?q=trifoi", "/produse?stoc=epuizat", "/gazon", "/bulbi-de-flori", "/pasune?apa=putina"],
   ...[PRODUCT, `${PRODUCT}?judet=Cluj&adaugat=da`, "/produse/turfline-eco-lawn", bulbs, "/branduri", "/brand/turfline", "/despre-noi"],
   ...["/contact", "/cerere", "/livrare?judet=Cluj&kg=250", "/compara?produs=turfline-sport&produs=dlf-trifoi-alb", "/fara-semnal"],
-  ...["/plan?suprafata=2&um=ha&produs=foragemax-pasune-intensiva", "/distribuitori", "/documente-apia", "/setari-cookie-uri"],
+  ...["/cerere/plan?suprafata=2&um=ha&produs=foragemax-pasune-intensiva", "/distribuitori", "/documente-apia", "/setari-cookie-uri"],
   ...["/politica-cookies", "/termeni-conditii", "/nu-exista", "/admin/login"],
 ];
 const ADMIN_PAGES = ["/admin", "/admin/leaduri", "/admin/produse/1", "/admin/texte", "/admin/setari", "/admin/anunturi", "/admin/stare"];

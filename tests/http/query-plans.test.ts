@@ -37,7 +37,7 @@ const PAGES = [
     "/produse/turfline-sport",
     "/compara",
     "/compara?produse=turfline-sport",
-    "/plan?suprafata=2&um=ha&produs=turfline-clasic",
+    "/cerere/plan?suprafata=2&um=ha&produs=turfline-clasic",
   ],
   ...[
     "/contact",

@@ -70,7 +70,7 @@ it("the list, the form and the plan say the need first, and the least that is so
   expect(said(await visitor.list())).toContain(`20 kg · 1 sac de 20 kg 577,20 lei cu TVA ${least}`);
   const asked = offer({ product_id: String(meadow.id), area_sqm: "0,6", area_unit: "ha", full_name: "" });
   expect(said(await (await app.postForm("/contact", asked)).text())).toContain(`Necesar estimat: 20 kg · 1 sac. ${least}`);
-  const plan = await (await app.get(`/plan?suprafata=0,6&um=ha&produs=${meadow.slug}`)).text();
+  const plan = await (await app.get(`/cerere/plan?suprafata=0,6&um=ha&produs=${meadow.slug}`)).text();
   expect(said(plan)).toContain(`20 kg · 1 sac de 20 kg. Costă 577,20 lei cu TVA, la prețul din listă. ${least}`);
 });
 
@@ -150,7 +150,9 @@ describe("'Adaugă la cerere'", () => {
     const refused = await visitor.add(eleventh);
     expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/cerere?plin=${eleventh.slug}`]);
     const page = await app.get(`/cerere?plin=${eleventh.slug}`, { headers: { Cookie: visitor.cookie() } });
-    expect(visibleText(await page.text())).toContain(`O cerere cuprinde cel mult 10 produse: ${eleventh.name} nu a fost adăugat.`);
+    expect(visibleText(await page.text())).toContain(
+      `O cerere cuprinde cel mult 10 produse sau parcele: ${eleventh.name} nu a fost adăugat.`,
+    );
     expect(linesOf(await visitor.list())).toHaveLength(10);
     const again = await visitor.add(catalogue[3] as Product, { suprafata: "7", um: "ha" });
     expect(again.headers.get("Location"), "one that is on the list already has room").toBe(
@@ -195,7 +197,7 @@ describe("public pages", () => {
       expect([response.headers.get("Cache-Control"), response.headers.get("ETag")]).toEqual(["no-store", null]);
       expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
     }
-    expect(await (await app.get("/sitemap.xml")).text()).not.toContain("/cerere");
+    expect(await (await app.get("/sitemap.xml")).text()).not.toContain("/cerere<");
   });
 });
 

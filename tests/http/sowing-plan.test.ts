@@ -6,7 +6,7 @@ import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.
 
 const app = await startApp();
 const PLAN =
-  "/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=turfline-clasic&nume=Livad%C4%83&suprafata=50&um=mp&produs=turfline-clasic&nume=&suprafata=2&um=ha&produs=dlf-lucerna-daisy";
+  "/cerere/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=turfline-clasic&nume=Livad%C4%83&suprafata=50&um=mp&produs=turfline-clasic&nume=&suprafata=2&um=ha&produs=dlf-lucerna-daisy";
 
 async function read(path: string): Promise<{ html: string; text: string; response: Response }> {
   const response = await app.get(path);
@@ -16,11 +16,11 @@ async function read(path: string): Promise<{ html: string; text: string; respons
 
 describe("the plan", () => {
   it("the plan begins with two plots, and is found by search engines only where it says nothing", async () => {
-    const { html, text } = await read("/plan");
+    const { html, text } = await read("/cerere/plan");
     expect(html.match(/<fieldset class="plot"/g)).toHaveLength(2);
     expect(html).not.toContain('content="noindex"');
     expect(text).not.toContain("Ce cumpărați");
-    expect(await (await app.get("/sitemap.xml")).text()).toContain("/plan<");
+    expect(await (await app.get("/sitemap.xml")).text()).toContain("/cerere/plan<");
   });
 
   it("the plan says what each plot takes and buys for the plots of a product together", async () => {
@@ -36,19 +36,19 @@ describe("the plan", () => {
   });
 
   it.each([
-    ["/plan?suprafata=0&um=mp&produs=turfline-clasic", "Scrieți o suprafață mai mare decât 0", "suprafata"],
-    ["/plan?suprafata=10&um=mp&produs=", "Alegeți produsul.", "produs"],
-    ["/plan?suprafata=10&um=mp&produs=nu-exista", "Produsul nu mai este în catalog.", "produs"],
+    ["/cerere/plan?suprafata=0&um=mp&produs=turfline-clasic", "Scrieți o suprafață mai mare decât 0", "suprafata"],
+    ["/cerere/plan?suprafata=10&um=mp&produs=", "Alegeți produsul.", "produs"],
+    ["/cerere/plan?suprafata=10&um=mp&produs=nu-exista", "Produsul nu mai este în catalog.", "produs"],
   ])("%s says what is wrong beside the field, and offers no request", async (path, words, field) => {
     const { html, response } = await read(path);
     expect(response.status).toBe(200);
     expect(html).toMatch(new RegExp(`<p class="error" id="parcela-1-${field}-eroare">${words}`));
-    expect(html).not.toContain("Pune planul în cerere");
+    expect(html).not.toContain("Cereți ofertă pentru plan");
   });
 
   it("the plan says of the packs for all plots where one less is enough, and the rate of a crop of fields for a hectare", async () => {
     const { text } = await read(
-      "/plan?nume=&suprafata=286&um=mp&produs=turfline-sport&nume=&suprafata=5000&um=mp&produs=dlf-lucerna-daisy",
+      "/cerere/plan?nume=&suprafata=286&um=mp&produs=turfline-sport&nume=&suprafata=5000&um=mp&produs=dlf-lucerna-daisy",
     );
     expect(text).toContain("1 sac de 10 kg ajunge, dacă semănați puțin mai rar: circa 3,5 kg/100 mp, tot în norma din fișă.");
     expect(text).toContain("24 kg/ha · 12 kg");
@@ -63,10 +63,9 @@ describe("the plan", () => {
 
   it("the plan becomes one request of many lines, with the packs of the day", async () => {
     const cookie = await signIn(app, ADMIN);
-    const added = await app.postForm(PLAN, {});
-    expect(added.status).toBe(303);
-    const place = added.headers.get("Location") ?? "";
-    expect(place).toMatch(/^\/cerere\?nume=Curte&.*#oferta$/);
+    const added = await app.postForm(PLAN, { oferta: "da" });
+    expect([added.status, added.headers.get("Location")]).toEqual([303, "/cerere#oferta"]);
+    const place = "/cerere";
     const jar = added.headers.getSetCookie().map((line) => line.split(";")[0]);
     const page = await (await app.get(place, { headers: { Cookie: jar.join("; ") } })).text();
     expect(visibleText(page).replaceAll("\u00a0", " ")).toContain("11 kg · 1 sac de 10 kg și 1 pungă de 1 kg");
@@ -98,14 +97,15 @@ describe("the plan", () => {
 
   it("the plan is asked for as it stands in its form, also where that was changed since the last answer", async () => {
     const changed = await app.postForm(PLAN, { nume: "", suprafata: "120", um: "mp", produs: "turfline-umbra" });
-    expect(changed.headers.get("Location"), "one plot without a name: the line says it all").toBe("/cerere#oferta");
+    expect(changed.headers.get("Location")).toBe("/cerere");
     const jar = changed.headers.getSetCookie().map((line) => line.split(";")[0]);
     const page = visibleText(await (await app.get("/cerere", { headers: { Cookie: jar.join("; ") } })).text());
     expect([page.includes("Turfline Umbră"), page.includes("Turfline Clasic, ")]).toEqual([true, false]);
+    expect(page, "one plot without a name: the line says it all").not.toContain("Plan de semănat:");
   });
 
   it("the plan counts bulbs", async () => {
-    const { text } = await read("/plan?suprafata=3&um=mp&produs=bulbi-lalele-triumph-amestec");
+    const { text } = await read("/cerere/plan?suprafata=3&um=mp&produs=bulbi-lalele-triumph-amestec");
     expect(text).toContain("70 de bulbi/mp · 210 bulbi · 5 pachete, 445 lei");
     expect(text).toContain(`În total 445 lei cu TVA, la prețurile din listă de la ${formatDay(bucharestDay(new Date()))}.`);
   });
@@ -119,17 +119,75 @@ describe("the plan", () => {
   });
 
   it("the plan is the other view of the request list, and begins with its lines", async () => {
-    const { html } = await read("/plan");
+    const { html } = await read("/cerere/plan");
     expect(html).toMatch(/<nav class="request-tabs[^>]*>.*href="\/cerere".*aria-current="page"[^>]*>Parcele și luni/s);
+    expect(html).toContain('href="/cerere/plan?din=cerere"');
     const added = await app.postForm("/produse/turfline-umbra", { intent: "add-to-request", suprafata: "250", um: "mp" });
     const Cookie = added.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const id = app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-umbra'").pluck().get();
+    const address = `/cerere/plan?nume=&suprafata=250&um=mp&produs=turfline-umbra&din=${id}`;
     const list = await (await app.get("/cerere", { headers: { Cookie } })).text();
-    expect(list).toContain('href="/plan?nume=&amp;suprafata=250&amp;um=mp&amp;produs=turfline-umbra"');
+    expect(list).toContain(`href="${address.replaceAll("&", "&amp;")}"`);
+    const begun = await app.get("/cerere/plan?din=cerere", { headers: { Cookie }, redirect: "manual" });
+    expect([begun.status, begun.headers.get("Location")]).toEqual([303, address]);
+    const none = await app.get("/cerere/plan?din=cerere", { redirect: "manual" });
+    expect([none.status, none.headers.get("Location")]).toEqual([303, "/cerere/plan"]);
+  });
+
+  it("the plan takes along what is changed in it: a plot more, one for another, one that is taken away", async () => {
+    const id = (slug: string) => app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug);
+    const jarOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    let cookie = "";
+    for (const slug of ["turfline-umbra", "turfline-sport", "dlf-lucerna-daisy"])
+      cookie = jarOf(await app.postForm(`/produse/${slug}`, { intent: "add-to-request", suprafata: "250", um: "mp" }, { cookie }));
+    const plots = "nume=Curte&suprafata=300&um=mp&produs=turfline-umbra&nume=&suprafata=50&um=mp&produs=turfline-umbra";
+    const begunWith = `${id("turfline-umbra")}-${id("turfline-sport")}`;
+    cookie = jarOf(await app.postForm(`/cerere/plan?${plots}&din=${begunWith}`, {}, { cookie }));
+    const list = await (await app.get("/cerere", { headers: { Cookie: cookie } })).text();
+    const text = visibleText(list).replaceAll("\u00a0", " ");
+    expect(text, "what another tab has added stays").toMatch(/DLF Lucernă Daisy/);
+    expect(text, "what the plan took away is gone").not.toContain("Turfline Sport schimbă");
+    expect(list.match(/<li class="request__line/g)).toHaveLength(2);
+    expect(text).toContain("Curte 300 mp, parcela 2 50 mp · schimbă parcelele");
+    expect(list).toMatch(
+      new RegExp(`name="area_${id("turfline-umbra")}"[^>]*value="350"|value="350"[^>]*name="area_${id("turfline-umbra")}"`),
+    );
+    expect(list, "and back again").toContain(`${plots.replaceAll("&", "&amp;")}&amp;din=`);
+    const removed = await app.postForm("/cerere", { lista: `-${id("turfline-umbra")}` }, { cookie });
+    const line = new URL(removed.headers.get("Location") ?? "", "http://x").searchParams.get("scos") ?? "";
+    const back = await app.postForm("/cerere", { lista: line }, { cookie: jarOf(removed) });
+    const again = await (await app.get("/cerere", { headers: { Cookie: jarOf(back) } })).text();
+    expect(visibleText(again).replaceAll("\u00a0", " "), "put back with its plots").toContain("Curte 300 mp, parcela 2 50 mp");
+  });
+
+  it("the plan has no room for more than ten lines of a request, and says for what; nothing that was typed is lost", async () => {
+    const nine = app.database.prepare("SELECT id FROM products WHERE slug NOT LIKE 'turfline%' AND is_published = 1 LIMIT 9").pluck().all();
+    let cookie = "";
+    for (const adauga of nine)
+      cookie =
+        (await app.postForm("/cerere", { lista: "+", adauga: String(adauga) }, { cookie })).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const refused = await app.postForm(
+      "/cerere/plan?suprafata=3&um=mp&produs=turfline-umbra&suprafata=7&um=mp&produs=turfline-sport",
+      {},
+      { cookie },
+    );
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(visibleText(html)).toContain("cel mult 10 produse sau parcele și nu mai are loc pentru Turfline Sport");
+    expect(html).toMatch(/name="suprafata"[^>]*value="7"|value="7"[^>]*name="suprafata"/);
+  });
+
+  it("a former address of the plan leads on with all of its plots", async () => {
+    const { search } = new URL(PLAN, "http://x");
+    const moved = await app.get(`/plan${search}`, { redirect: "manual" });
+    expect([moved.status, moved.headers.get("Location")]).toEqual([301, PLAN]);
+    const posted = await app.postForm(`/plan${search}`, { produs: "turfline-umbra" });
+    expect([posted.status, posted.headers.get("Location")]).toEqual([308, PLAN]);
   });
 
   it("a plan that cannot be counted is shown again instead of being asked for", async () => {
-    const refused = await app.postForm("/plan?suprafata=0&um=mp&produs=turfline-clasic", {});
-    expect([refused.status, refused.headers.get("Location")]).toEqual([303, "/plan?nume=&suprafata=0&um=mp&produs=turfline-clasic"]);
+    const refused = await app.postForm("/cerere/plan?suprafata=0&um=mp&produs=turfline-clasic", {});
+    expect([refused.status, refused.headers.get("Location")]).toEqual([303, "/cerere/plan?nume=&suprafata=0&um=mp&produs=turfline-clasic"]);
   });
 });
 

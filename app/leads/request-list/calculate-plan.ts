@@ -6,12 +6,14 @@ import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { isPlotFilled, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./plan.ts";
 
+type NamedPlot = { plot?: string; product: string; area_sqm: number; area_unit: AreaUnit };
+
 /** Names and areas of plots for the message of a request, whose lines are by product. Empty where the lines tell all. */
-export function plotWords({ plots, sums }: SowingPlan): string {
-  const counted = plots.filter((plot) => plot.errors === undefined);
-  if (counted.length === sums.length && counted.every(({ name }) => name === "")) return "";
-  const words = counted.map(({ name, number, product, area_sqm, unit }) =>
-    [name || `parcela ${number}`, areaWords(area_sqm, unit), product.name].join(", "),
+export function plotWords(plots: readonly NamedPlot[]): string {
+  const isTold = new Set(plots.map(({ product }) => product)).size === plots.length && plots.every(({ plot }) => !plot);
+  if (isTold) return "";
+  const words = plots.map(({ plot, product, area_sqm, area_unit }, index) =>
+    [plot || `parcela ${index + 1}`, areaWords(area_sqm, area_unit), product].join(", "),
   );
   return `Plan de semănat: ${words.join("; ")}.`;
 }

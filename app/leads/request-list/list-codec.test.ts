@@ -3,7 +3,8 @@ import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import type { RequestLine } from "#app/leads/lines/line-form.ts";
-import { decodeList, encodeList, type ListSigner } from "./list-codec.ts";
+import { decodeLines, decodeList, encodeLines, encodeList, type ListSigner } from "./list-codec.ts";
+import type { ListLine } from "./request-list.ts";
 
 const signerOf = (secret: string): ListSigner => {
   const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
@@ -28,14 +29,26 @@ it.each([
   expect(decodeList(encodeList(list, signer), signer)).toEqual(list);
 });
 
+it("a plot comes back with its name, and a product with all of its plots", () => {
+  const list = [{ ...LIST[0], plot: "Livadă, la vale" } as ListLine, { ...LIST[0], area_is_example: 1, plot: "ș" } as ListLine];
+  expect(decodeList(encodeList(list, signer), signer)).toEqual(list);
+  expect(decodeLines(encodeLines(list))).toEqual(list);
+});
+
+it("a button has lines of one product, or none", () => {
+  for (const text of ["", "x", "12*1*mp~7*1*mp", "12*1*mp~12", Array(11).fill("12*1*mp").join("~")]) expect(decodeLines(text)).toEqual([]);
+  expect(decodeLines(`12*1*mp**${Buffer.from("a".repeat(99)).toString("base64url")}`)[0]?.plot).toHaveLength(40);
+});
+
 it("ten lines are small, and nothing in them has to be escaped", () => {
   const longest = Array.from({ length: 10 }, (_, index) => ({
     product_id: 2 ** 31 - index,
     area_sqm: 99_999_999.9999999,
     area_unit: AREA_UNITS[index % 3] ?? "mp",
+    plot: "ț".repeat(40),
   }));
   const text = encodeList(longest, signer);
-  expect(text.length).toBeLessThan(500);
+  expect(text.length).toBeLessThan(1_600);
   expect(encodeURIComponent(text)).toBe(text);
   expect(decodeList(text, signer)).toEqual(longest);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calculateSowingPlan, plotWords } from "./calculate-plan.ts";
-import { LONGEST_NAME, readPlotRows, type SowingPlanProduct, sowingPlanAddress } from "./plan.ts";
+import { LONGEST_NAME, readBegunWith, readPlotRows, type SowingPlanProduct, sowingPlanAddress } from "./plan.ts";
 
 const lawn: SowingPlanProduct = {
   ...{ slug: "gazon", name: "Gazon", category_name: "Gazon", dose: 3 },
@@ -19,16 +19,15 @@ const plan = (query: string) => calculateSowingPlan(readPlotRows(new URLSearchPa
 
 describe("plots in the message of a request", () => {
   it("plots in the message of a request is what each is called, how large it is and what is sown there", () => {
-    const two = plan("nume=Curte&suprafata=20+x+15&um=mp&produs=gazon&nume=&suprafata=2&um=ha&produs=lucerna&suprafata=x&produs=gazon");
-    expect(plotWords(two)).toBe("Plan de semănat: Curte, 300 mp, Gazon; parcela 2, 2 ha, Lucernă.");
-    expect(plotWords(plan("suprafata=100&um=mp&produs=gazon&suprafata=50&um=mp&produs=gazon"))).toBe(
-      "Plan de semănat: parcela 1, 100 mp, Gazon; parcela 2, 50 mp, Gazon.",
-    );
+    const yard = { product: "Gazon", area_sqm: 300, area_unit: "mp" as const };
+    const field = { product: "Lucernă", area_sqm: 20_000, area_unit: "ha" as const };
+    expect(plotWords([{ ...yard, plot: "Curte" }, field])).toBe("Plan de semănat: Curte, 300 mp, Gazon; parcela 2, 2 ha, Lucernă.");
+    expect(plotWords([yard, { ...yard, area_sqm: 50 }])).toBe("Plan de semănat: parcela 1, 300 mp, Gazon; parcela 2, 50 mp, Gazon.");
   });
 
   it("plots in the message of a request is nothing where the lines of the request say it all", () => {
-    expect(plotWords(plan("suprafata=100&um=mp&produs=gazon&suprafata=2&um=ha&produs=lucerna"))).toBe("");
-    expect(plotWords(plan(""))).toBe("");
+    const alone = [300, 20].map((area_sqm, index) => ({ product: `Produs ${index}`, area_sqm, area_unit: "mp" as const }));
+    expect([plotWords(alone), plotWords([])]).toEqual(["", ""]);
   });
 });
 
@@ -58,7 +57,13 @@ describe("the rows of an address", () => {
       unit: "ha" as const,
       slug: "bulbi-ceapa-ornamentala-purple-sensation",
     };
-    expect(sowingPlanAddress(Array.from({ length: 10 }, () => plot)).length).toBeLessThan(4_096);
+    const ids = Array.from({ length: 10 }, () => 2 ** 31);
+    expect(
+      sowingPlanAddress(
+        Array.from({ length: 10 }, () => plot),
+        ids,
+      ).length,
+    ).toBeLessThan(4_096);
   });
 
   it("the rows of an address make an address that says the same, without the blank ones", () => {
@@ -67,7 +72,14 @@ describe("the rows of an address", () => {
     );
     const address = sowingPlanAddress(rows);
     expect(readPlotRows(new URL(address, "https://x").searchParams)).toEqual(rows.slice(0, 1));
-    expect(sowingPlanAddress([])).toBe("/plan");
+    expect(sowingPlanAddress([])).toBe("/cerere/plan");
+  });
+
+  it("the rows of an address say with which products of the list they began", () => {
+    const address = sowingPlanAddress([{ name: "", area: "2", unit: "ha", slug: "lucerna" }], [12, 7]);
+    expect(address).toBe("/cerere/plan?nume=&suprafata=2&um=ha&produs=lucerna&din=12-7");
+    expect(readBegunWith(new URL(address, "https://x").searchParams)).toEqual([12, 7]);
+    expect(readBegunWith(new URLSearchParams("din=x-0--3-1.5"))).toEqual([3]);
   });
 });
 

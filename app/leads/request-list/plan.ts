@@ -3,9 +3,16 @@ import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
+import { MAX_LINES } from "./max-lines.ts";
 
-export const MAX_PLOTS = 10;
-export const SOWING_PLAN_PARAMS = ["nume", "suprafata", "um", "produs"] as const;
+export const PLAN_PATH = "/cerere/plan";
+const LINE_PARAMS = ["nume", "suprafata", "um", "produs"] as const;
+/** Products of the request list that a plan began with: what is no longer in it leaves the list. Or the word for the list itself. */
+const BEGAN_WITH = "din";
+const THE_LIST = "cerere";
+export const SOWING_PLAN_PARAMS = [...LINE_PARAMS, BEGAN_WITH] as const;
+/** Begins a plan with the visitor's list; of an address that is the same for everybody. */
+export const PLAN_OF_LIST = `${PLAN_PATH}?${BEGAN_WITH}=${THE_LIST}`;
 const FIRST_PLOTS = 2;
 /**
  * Longest name of a plot: of ten plots, in letters that take six signs of an address each, it fits into the 4 KB that an address may have.
@@ -51,9 +58,9 @@ export type SowingPlan<Product = SowingPlanProduct> = {
 };
 
 export function readPlotRows(params: URLSearchParams): TypedPlot[] {
-  const [names, areas, units, slugs] = SOWING_PLAN_PARAMS.map((key) => params.getAll(key).slice(0, MAX_PLOTS + 1));
+  const [names, areas, units, slugs] = LINE_PARAMS.map((key) => params.getAll(key).slice(0, MAX_LINES + 1));
   const length = Math.max(...[names, areas, slugs].map((values) => values?.length ?? 0));
-  const rows = Array.from({ length: Math.min(length, MAX_PLOTS) }, (_, index) => {
+  const rows = Array.from({ length: Math.min(length, MAX_LINES) }, (_, index) => {
     const unit = units?.[index] as AreaUnit;
     return {
       name: (names?.[index] ?? "").trim().slice(0, LONGEST_NAME),
@@ -64,18 +71,33 @@ export function readPlotRows(params: URLSearchParams): TypedPlot[] {
   });
   const removed = Number(params.get("scoate") ?? 0);
   const left = rows.filter((_, index) => index + 1 !== removed);
-  const isLonger = params.has("adauga") && left.length > 0 && left.length < MAX_PLOTS;
+  const isLonger = params.has("adauga") && left.length > 0 && left.length < MAX_LINES;
   if (left.length === 0) return Array.from({ length: FIRST_PLOTS }, () => BLANK);
   return isLonger ? [...left, { ...BLANK, unit: left.at(-1)?.unit ?? "mp" }] : left;
 }
 
 const BLANK: TypedPlot = { name: "", area: "", unit: "mp", slug: "" };
 
-export function sowingPlanAddress(rows: readonly TypedPlot[]): string {
+export function isOfList(params: URLSearchParams): boolean {
+  return params.get(BEGAN_WITH) === THE_LIST;
+}
+
+export function readBegunWith(params: URLSearchParams): number[] {
+  const ids = (params.get(BEGAN_WITH) ?? "").split("-", MAX_LINES).map(Number);
+  return ids.filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
+export function begunWithField(ids: readonly number[]): { name: string; value: string } {
+  return { name: BEGAN_WITH, value: ids.join("-") };
+}
+
+export function sowingPlanAddress(rows: readonly TypedPlot[], begunWith: readonly number[] = []): string {
   const params = rows
     .filter(isPlotFilled)
     .flatMap(({ name, area, unit, slug }) => Object.entries({ nume: name, suprafata: area, um: unit, produs: slug }));
-  return params.length > 0 ? `/plan?${new URLSearchParams(params)}` : "/plan";
+  const began = begunWith.length > 0 ? [[BEGAN_WITH, begunWith.join("-")] as [string, string]] : [];
+  const all = [...params, ...began];
+  return all.length > 0 ? `${PLAN_PATH}?${new URLSearchParams(all)}` : PLAN_PATH;
 }
 
 export function isPlotFilled({ name, area, slug }: TypedPlot): boolean {

@@ -5,7 +5,17 @@ import { lineNeed, lineSum, shortLineNeed } from "#app/leads/lines/line-need.ts"
 import { lineWords, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";
 import { readCount } from "./list-count.ts";
-import { isListFull, lineErrors, typedLines, withLine, withoutLines } from "./request-list.ts";
+import {
+  isListFull,
+  type ListLine,
+  lineErrors,
+  listedProducts,
+  typedLines,
+  withLine,
+  withLines,
+  withoutLines,
+  withTypedArea,
+} from "./request-list.ts";
 
 const ESTIMATE = { estimate_dose: 2.5, estimate_bag_kg: 25 };
 
@@ -28,6 +38,30 @@ describe("the list", () => {
 
   it("the list lets go of what is taken away", () => {
     expect(withoutLines([line(1), line(2), line(3)], [3, 1, 9])).toEqual([line(2)]);
+  });
+});
+
+describe("plots on the list", () => {
+  const list: ListLine[] = [{ ...line(1, 300), plot: "Curte" }, line(2), { ...line(1, 50), plot: "Livadă" }];
+
+  it("plots on the list are one product when it is asked for, with the area of all", () => {
+    expect(listedProducts(list)).toEqual([
+      { ...line(1, 350), plots: [list[0], list[2]] },
+      { ...line(2), plots: [list[1]] },
+    ]);
+    expect(listedProducts([line(1, 0.1), line(1, 0.2)])[0]?.area_sqm).toBe(0.3);
+  });
+
+  it("plots on the list stay while their sum is asked for; another area takes their place", () => {
+    expect(withTypedArea(list, line(1, 350))).toEqual(list);
+    expect(withTypedArea(list, line(1, 400))).toEqual([line(1, 400), line(2)]);
+    expect(withTypedArea(list.slice(0, 2), line(1, 400))[0]).toEqual({ ...line(1, 400), plot: "Curte" });
+  });
+
+  it("plots on the list come back together, where there is room for all of them", () => {
+    expect(withLines([line(2)], [line(1), line(1, 7)])).toEqual([line(2), line(1), line(1, 7)]);
+    expect(withLines([line(1), line(2)], [line(1, 7)])).toEqual([line(2), line(1, 7)]);
+    expect(withLines(TEN.slice(1), [line(1), line(1)])).toBeUndefined();
   });
 });
 

@@ -1,17 +1,52 @@
+import { withoutNoise } from "#app/language/numbers.ts";
 import type { RequestLine } from "#app/leads/lines/line-form.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
-export function isListFull(list: readonly RequestLine[], productId: number): boolean {
+/** A product and its area. A product that is sown on several plots has a line for each; a plot may have a name. */
+export type ListLine = RequestLine & { plot?: string };
+
+export type ListedProduct = RequestLine & { plots: readonly ListLine[] };
+
+/** The list as it is asked for: every product once, with the area of its plots together. */
+export function listedProducts(list: readonly ListLine[]): ListedProduct[] {
+  return [...Map.groupBy(list, ({ product_id }) => product_id).values()].map((plots) => {
+    const [{ plot: _plot, ...first }] = plots as [ListLine, ...ListLine[]];
+    if (plots.length === 1) return { ...first, plots };
+    const { product_id, area_unit } = first;
+    return { product_id, area_unit, area_sqm: withoutNoise(plots.reduce((sum, { area_sqm }) => sum + area_sqm, 0)), plots };
+  });
+}
+
+export function isListFull(list: readonly ListLine[], productId: number): boolean {
   return list.length >= MAX_LINES && !list.some(({ product_id }) => product_id === productId);
 }
 
-export function withLine(list: readonly RequestLine[], line: RequestLine): RequestLine[] {
+/** One area for a product: in the place of its plots, where it had several. */
+export function withLine(list: readonly ListLine[], line: ListLine): ListLine[] {
   if (isListFull(list, line.product_id)) return [...list];
-  if (!list.some(({ product_id }) => product_id === line.product_id)) return [...list, line];
-  return list.map((added) => (added.product_id === line.product_id ? line : added));
+  const place = list.findIndex(({ product_id }) => product_id === line.product_id);
+  if (place === -1) return [...list, line];
+  return list.flatMap((added, index) => (index === place ? [line] : added.product_id === line.product_id ? [] : [added]));
 }
 
-export function withoutLines(list: readonly RequestLine[], productIds: readonly number[]): RequestLine[] {
+/** An area that was typed for a product. Plots whose sum it is stay as they are, and one plot keeps its name. */
+export function withTypedArea(list: readonly ListLine[], line: RequestLine): ListLine[] {
+  const plots = listedProducts(list).find(({ product_id }) => product_id === line.product_id);
+  const [first, second] = plots?.plots ?? [];
+  if (second && plots?.area_sqm === line.area_sqm && plots.area_unit === line.area_unit) return [...list];
+  return withLine(list, { ...line, ...(first?.plot && !second && { plot: first.plot }) });
+}
+
+/** Lines that were taken away, or come from a plan, in the place of what the list had of their products; undefined without room for all. */
+export function withLines(list: readonly ListLine[], lines: readonly ListLine[]): ListLine[] | undefined {
+  const kept = withoutLines(
+    list,
+    lines.map(({ product_id }) => product_id),
+  );
+  return kept.length + lines.length > MAX_LINES ? undefined : [...kept, ...lines];
+}
+
+export function withoutLines(list: readonly ListLine[], productIds: readonly number[]): ListLine[] {
   return list.filter(({ product_id }) => !productIds.includes(product_id));
 }
 

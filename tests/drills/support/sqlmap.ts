@@ -17,7 +17,7 @@ const ADDRESSES: readonly Address[] = [
   { name: "products as JSON", url: "/api/products?q=*&limit=2*&category=gazon*" },
   { name: "a product", url: "/produse/turfline-sport*" },
   { name: "comparison", url: "/compara?p=turfline-sport*" },
-  { name: "a sowing plan", url: "/plan?nume=Sola*&suprafata=2*&um=ha*&produs=turfline-sport*&scoate=0*" },
+  { name: "a sowing plan", url: "/cerere/plan?nume=Sola*&suprafata=2*&um=ha*&produs=turfline-sport*&scoate=0*" },
   { name: "what delivery costs", url: "/livrare?judet=Cluj*&kg=40*" },
   { name: "a calendar of works", url: "/produse/turfline-sport/calendar?semanat=2026-04-05*" },
   { name: "the file of a calendar", url: "/produse/turfline-sport/calendar.ics?semanat=2026-04-05*" },

@@ -88,7 +88,11 @@ function startsOf(isAdmin: boolean): string[] {
         )
     : ["", "/calendar?semanat=2026-04-05"]
         .map((part) => `/produse/turfline-sport${part}`)
-        .concat("/produse?q=iarba&sort=nume&page=1", "/plan?nume=Sola&suprafata=2&um=ha&produs=turfline-sport", "/livrare?judet=Cluj&kg=40")
+        .concat(
+          "/produse?q=iarba&sort=nume&page=1",
+          "/cerere/plan?nume=Sola&suprafata=2&um=ha&produs=turfline-sport",
+          "/livrare?judet=Cluj&kg=40",
+        )
         .concat("/compara?p=turfline-sport", "/api/products?q=iarba&limit=2", "/api/products/turfline-sport");
   const plain = PATTERNS.filter((pattern) => !/[:*]/.test(pattern) && pattern.startsWith("/admin") === isAdmin);
   // The named first: on a busy machine the time of the crawl may end before the list does.

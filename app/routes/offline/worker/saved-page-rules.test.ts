@@ -20,7 +20,7 @@ describe("pages that may be saved", () => {
     "/produse/turfline-sport",
     "/fara-semnal",
     "/contact",
-    "/plan",
+    "/cerere/plan",
     "/admin-de-ferma",
     "/api-cultura",
     "/anunturi-agricole",
@@ -86,8 +86,8 @@ it("a page is one page wherever somebody came from, and another with another que
 
 it("the area of a product and the plots of a plan are answered by the page without them; a search or a filter is not", () => {
   const plain = (path: string) => pageWithoutQuery(`https://x.ro${path}`);
-  expect(["/produse/a?suprafata=5", "/plan?produs=a", "/plan", "/produse?q=a", "/gazon?page=2"].map(plain)).toEqual([
-    ...["/produse/a", "/plan"],
+  expect(["/produse/a?suprafata=5", "/cerere/plan?produs=a", "/cerere/plan", "/produse?q=a", "/gazon?page=2"].map(plain)).toEqual([
+    ...["/produse/a", "/cerere/plan"],
     ...[undefined, undefined, undefined],
   ]);
 });

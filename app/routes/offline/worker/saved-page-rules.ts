@@ -4,14 +4,14 @@ import { formatDay, formatDayOfYear } from "#app/language/dates.ts";
 import { escapeMarkup } from "#app/language/plain-text.ts";
 
 export const OFFLINE_PAGE = "/fara-semnal";
-export const ALWAYS_SAVED = [OFFLINE_PAGE, "/plan"];
+export const ALWAYS_SAVED = [OFFLINE_PAGE, "/cerere/plan"];
 export const WANTED_PARAM = "cerut";
 /** When a page was saved, in milliseconds. */
 export const SAVED_AT_HEADER = "X-Kept-At";
 export const MAX_SAVED = { pages: 40, scripts: 100, pictures: 60 };
 export const FRESH_FOR_MS = 10 * 60_000;
 
-const NEVER_SAVED = new RegExp(`^/(admin|api|${KEYED_PLACES.join("|")}|cerere|setari-cookie-uri|metrics|rapoarte|up)(/|\\.|$)`);
+const NEVER_SAVED = new RegExp(`^/(admin|api|${KEYED_PLACES.join("|")}|cerere(?!/plan$)|setari-cookie-uri|metrics|rapoarte|up)(/|\\.|$)`);
 const FILE = /^\/(assets|uploads|sigla|images)\//;
 const TRACKING_PARAMS = /^(utm_\w+|gclid|fbclid|ttclid|vot|cerut|_routes)$/;
 
@@ -36,7 +36,7 @@ export function pageKey(address: string): string {
 /** The page that answers an address of its own with the help of scripts: the area of a product, the plots of a plan. */
 export function pageWithoutQuery(address: string): string | undefined {
   const { pathname, search } = new URL(address);
-  return search && (pathname.startsWith("/produse/") || pathname === "/plan") ? pathname : undefined;
+  return search && (pathname.startsWith("/produse/") || pathname === "/cerere/plan") ? pathname : undefined;
 }
 
 type Answer = { status: number; type: string; redirected: boolean; headers: { get(name: string): string | null } };

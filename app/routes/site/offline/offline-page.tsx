@@ -106,9 +106,9 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
               </button>
             </form>
             <Phones experts={experts} />
-            {isShown("/plan", useCompany()) && (
+            {isShown("/cerere/plan", useCompany()) && (
               <p className="small">
-                Aveți mai multe parcele? <a href="/plan">Planul de semănat</a> funcționează și fără internet.
+                Aveți mai multe parcele? <a href="/cerere/plan">Planul de semănat</a> funcționează și fără internet.
               </p>
             )}
           </>

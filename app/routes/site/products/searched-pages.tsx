@@ -15,7 +15,7 @@ const PAGES: readonly SearchedPage[] = [
   },
   { to: "/distribuitori", label: "Pentru distribuitori", words: ["distribuit", "angro", "en-gros"] },
   { to: "/documente-apia", label: "Documente pentru APIA", words: ["apia", "certificat", "factur"] },
-  { to: "/plan", label: "Plan de semănat", words: ["parcel"] },
+  { to: "/cerere/plan", label: "Plan de semănat", words: ["parcel"] },
   { to: "/despre-noi", label: "Despre noi", words: ["despre", "firma"] },
 ];
 

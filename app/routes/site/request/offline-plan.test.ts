@@ -7,7 +7,7 @@ const groups = [{ category: "Gazon", products: [{ slug: "sport", name: "Sport", 
 const query = (text: string) => new URLSearchParams(text);
 const served = (text: string) => {
   const rows = readPlotRows(query(text));
-  return { groups, plan: calculateSowingPlan(rows, () => undefined), address: sowingPlanAddress(rows) };
+  return { groups, plan: calculateSowingPlan(rows, () => undefined), address: sowingPlanAddress(rows), begunWith: [] };
 };
 
 describe("the plan of a kept page", () => {
@@ -19,7 +19,7 @@ describe("the plan of a kept page", () => {
 
   it("the plan of a kept page is reckoned anew for another address, with the products and prices of the page", () => {
     const { plan, address } = offlineSowingPlan(served(""), query("nume=Curte&suprafata=20+x+15&um=mp&produs=sport"));
-    expect(address).toBe("/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=sport");
+    expect(address).toBe("/cerere/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=sport");
     expect([plan.plots.length, plan.sums[0]?.need?.kg, plan.cost]).toEqual([1, 11, 778]);
   });
 

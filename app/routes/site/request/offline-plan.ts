@@ -3,7 +3,7 @@ import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
 import type { SowingWindow } from "#app/catalog/sheet/sowing.ts";
 import { calculateSowingPlan } from "#app/leads/request-list/calculate-plan.ts";
-import { readPlotRows, type SowingPlan, type SowingPlanProduct, sowingPlanAddress } from "#app/leads/request-list/plan.ts";
+import { readBegunWith, readPlotRows, type SowingPlan, type SowingPlanProduct, sowingPlanAddress } from "#app/leads/request-list/plan.ts";
 
 export type SowingPlanGroup = {
   category: string;
@@ -14,16 +14,17 @@ export type SownProduct = SowingPlanProduct & {
   sowing?: { windows: readonly SowingWindow[]; verb: CategoryFacts["verb"] } | undefined;
 };
 
-type Served = { plan: SowingPlan<SownProduct>; groups: readonly SowingPlanGroup[]; address: string };
+type Served = { plan: SowingPlan<SownProduct>; groups: readonly SowingPlanGroup[]; address: string; begunWith: readonly number[] };
 
 export function offlineSowingPlan<Page extends Served>(served: Page, params: URLSearchParams): Page {
   const rows = readPlotRows(params);
-  const address = sowingPlanAddress(rows);
+  const begunWith = readBegunWith(params);
+  const address = sowingPlanAddress(rows, begunWith);
   if (address === served.address) return served;
   const known = new Map(
     served.groups.flatMap(({ category, products }) =>
       products.map((product) => [product.slug, { ...product, category_name: category, dose: product.dose ?? undefined }]),
     ),
   );
-  return { ...served, plan: calculateSowingPlan(rows, (slug) => known.get(slug)), address };
+  return { ...served, plan: calculateSowingPlan(rows, (slug) => known.get(slug)), address, begunWith };
 }

@@ -1,22 +1,50 @@
-import { Form } from "react-router";
+import type { ComponentProps, FormEvent } from "react";
+import { Form, useSubmit } from "react-router";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
-import { LONGEST_NAME, MAX_PLOTS, type Plot, type TypedPlot } from "#app/leads/request-list/plan.ts";
+import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
+import { begunWithField, LONGEST_NAME, PLAN_PATH, type Plot, type TypedPlot } from "#app/leads/request-list/plan.ts";
 import { Field, TextField } from "#app/ui/form/field.tsx";
 import type { SowingPlanGroup } from "./offline-plan.ts";
 
-type PlanFormProps = { rows: readonly TypedPlot[]; plots: readonly Plot[]; groups: readonly SowingPlanGroup[] };
+type PlanFormProps = {
+  rows: readonly TypedPlot[];
+  plots: readonly Plot[];
+  groups: readonly SowingPlanGroup[];
+  begunWith: readonly number[];
+};
 
-export const PLAN_FORM = "plan-formular";
+const PLAN_FORM = "plan-formular";
+
+type OntoListProps = { address: string } & ComponentProps<"button">;
+
+/** A button that puts the plots onto the request list: those of the address, with scripts those that stand in their fields. */
+export function OntoList({ address, ...button }: OntoListProps) {
+  const submit = useSubmit();
+  function takeTyped(event: FormEvent) {
+    const plots = document.getElementById(PLAN_FORM);
+    if (!(plots instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    const typed = new FormData(plots);
+    if (button.name) typed.append(button.name, String(button.value));
+    submit(typed, { method: "post", action: PLAN_PATH });
+  }
+  return (
+    <Form method="post" action={address} onSubmit={takeTyped}>
+      <button type="submit" {...button} />
+    </Form>
+  );
+}
 
 /** The plots: a GET form, so that the plan has an address. Rows are added and taken away by buttons that send it. */
-export function PlanForm({ rows, plots, groups }: PlanFormProps) {
+export function PlanForm({ rows, plots, groups, begunWith }: PlanFormProps) {
   return (
-    <Form id={PLAN_FORM} className="stack no-print" method="get" action="/plan" preventScrollReset>
+    <Form id={PLAN_FORM} className="stack no-print" method="get" action={PLAN_PATH} preventScrollReset>
       {/* The first button of a form is the one that Enter presses: it must not take a plot away. */}
       <button className="vh" type="submit" tabIndex={-1} aria-hidden="true">
         Calculează
       </button>
+      {begunWith.length > 0 && <input type="hidden" {...begunWithField(begunWith)} />}
       {rows.map((row, index) => (
         <PlotFields
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing of their own but their place
@@ -32,12 +60,12 @@ export function PlanForm({ rows, plots, groups }: PlanFormProps) {
         <button className="button" type="submit">
           Calculează planul
         </button>{" "}
-        {rows.length < MAX_PLOTS ? (
+        {rows.length < MAX_LINES ? (
           <button className="button button--line" type="submit" name="adauga" value="1">
             Adaugă o parcelă
           </button>
         ) : (
-          <p className="small mute">{`Un plan cuprinde cel mult ${MAX_PLOTS} parcele.`}</p>
+          <p className="small mute">{`Un plan cuprinde cel mult ${MAX_LINES} parcele.`}</p>
         )}
       </div>
     </Form>

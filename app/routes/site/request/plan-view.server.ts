@@ -7,17 +7,19 @@ import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { calculateSowingPlan } from "#app/leads/request-list/calculate-plan.ts";
-import { readPlotRows, type SowingPlan } from "#app/leads/request-list/plan.ts";
+import { readBegunWith, readPlotRows, type SowingPlan, sowingPlanAddress } from "#app/leads/request-list/plan.ts";
 import type { SowingPlanGroup, SownProduct } from "./offline-plan.ts";
 
 type ListedProduct = SownProduct & { id: number };
 
-export function readSowingPlan(params: URLSearchParams): SowingPlan<ListedProduct> {
+export function readSowingPlan(params: URLSearchParams) {
   const known = new Map<string, ListedProduct | undefined>();
-  return calculateSowingPlan(readPlotRows(params), (slug) => {
+  const plan: SowingPlan<ListedProduct> = calculateSowingPlan(readPlotRows(params), (slug) => {
     if (!known.has(slug)) known.set(slug, findSowingPlanProduct(slug));
     return known.get(slug);
   });
+  const begunWith = readBegunWith(params);
+  return { plan, begunWith, address: sowingPlanAddress(plan.rows, begunWith) };
 }
 
 export function listSowingPlanProducts(): SowingPlanGroup[] {

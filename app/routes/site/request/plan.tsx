@@ -1,12 +1,22 @@
-import { type FormEvent, useContext } from "react";
-import { data, Form, redirect, useSubmit } from "react-router";
+import { useContext } from "react";
+import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { addPlanToRequest } from "#app/commands/lead/request-list.server.ts";
+import { putPlanOnList } from "#app/commands/lead/request-list.server.ts";
 import { readFormParams } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
-import { plotAmount, plotWords } from "#app/leads/request-list/calculate-plan.ts";
+import { plotAmount } from "#app/leads/request-list/calculate-plan.ts";
 import { readRequestList, requestListCookies } from "#app/leads/request-list/list-cookie.server.ts";
-import { readPlotRows, SOWING_PLAN_PARAMS, sowingPlanAddress } from "#app/leads/request-list/plan.ts";
+import { useListCount } from "#app/leads/request-list/list-count.ts";
+import {
+  isOfList,
+  PLAN_OF_LIST,
+  PLAN_PATH,
+  readBegunWith,
+  readPlotRows,
+  SOWING_PLAN_PARAMS,
+  sowingPlanAddress,
+  type TypedPlot,
+} from "#app/leads/request-list/plan.ts";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { RequestTabs } from "#app/routes/site/request/request-tabs.tsx";
 import stylesheet from "#app/styles/components/plan-page.css?url";
@@ -15,11 +25,14 @@ import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ShareLink } from "#app/ui/share-link.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/plan";
-import { PLAN_FORM, PlanForm } from "./plan-form.tsx";
+import { OntoList, PlanForm } from "./plan-form.tsx";
 import { Months, PlotResults, ShoppingList } from "./plan-result.tsx";
 import { listSowingPlanProducts, readSowingPlan } from "./plan-view.server.ts";
+import { planAddress, viewList } from "./request-view.server.ts";
 
 const TITLE = "Plan de semănat";
+/** Name of the button that leads on to the form of the request. */
+const TO_OFFER = "oferta";
 /** Shown also when the post never arrived. */
 const NOT_ADDED = "Planul nu a putut fi adăugat la cerere. Verificați conexiunea și apăsați din nou.";
 
@@ -36,98 +49,131 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<unknown> = {
   reads: [...SOWING_PLAN_PARAMS, "adauga", "scoate"],
-  canonical: () => "/plan",
+  canonical: () => PLAN_PATH,
 };
 
 export const headers = headersOf;
 
 export const clientMiddleware = [answerLostPosts];
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const plan = readSowingPlan(url.searchParams);
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  if (isOfList(url.searchParams)) throw redirect(addressOfList(request), { status: 303, headers: { "Cache-Control": "no-store" } });
   const groups = readOptional(context, "The products of the plan", listSowingPlanProducts, []);
   return data(
-    { plan, groups, address: sowingPlanAddress(plan.rows), today: bucharestDay(new Date()) },
+    { ...readSowingPlan(url.searchParams), groups, today: bucharestDay(new Date()) },
     { headers: url.search ? UNCACHED_QUERY : {} },
   );
+}
+
+function addressOfList(request: Request): string {
+  return planAddress(viewList(readRequestList(request.headers.get("Cookie"))));
 }
 
 /** Without signal the saved page may hold another plan than the address: only then is it calculated here. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const served = await serverLoader();
-  if (sowingPlanAddress(readPlotRows(url.searchParams)) === served.address) return served;
+  if (sowingPlanAddress(readPlotRows(url.searchParams), readBegunWith(url.searchParams)) === served.address) return served;
   const { offlineSowingPlan } = await import("./offline-plan.ts");
   return offlineSowingPlan(served, url.searchParams);
 }
 
 clientLoader.hydrate = true as const;
 
+/** Puts the plots onto the list, and leads to it: those that were typed, else those of the address. */
 export async function action({ request, url }: Route.ActionArgs) {
   const typed = await readFormParams(request);
-  const plan = readSowingPlan(typed.size > 0 ? typed : url.searchParams);
-  const { rows, plots, sums } = plan;
-  if (sums.length === 0 || plots.some(({ errors }) => errors)) throw redirect(sowingPlanAddress(rows), 303);
-  const lines = sums.map(({ product, area_sqm, unit }) => ({ product, area_sqm: plotAmount(area_sqm, unit), area_unit: unit }));
-  const added = addPlanToRequest(readRequestList(request.headers.get("Cookie")), lines);
-  const { search } = new URL(sowingPlanAddress(rows), url);
-  const to = plotWords(plan) === "" ? "/cerere" : `/cerere${search}`;
-  if (added.ok) throw redirect(`${to}#oferta`, { status: 303, headers: requestListCookies(added.list) });
-  return data({ error: Object.values(added.errors)[0] }, added.status);
+  const asked = readSowingPlan(typed.has("produs") ? typed : url.searchParams);
+  const { plots, sums } = asked.plan;
+  const known = plots.filter((plot) => plot.errors === undefined);
+  if (sums.length === 0 || known.length < plots.length) throw redirect(asked.address, 303);
+  const lines = known.map(({ product, name, area_sqm, unit }) => ({
+    product,
+    name,
+    area_sqm: plotAmount(area_sqm, unit),
+    area_unit: unit,
+  }));
+  const added = putPlanOnList(readRequestList(request.headers.get("Cookie")), lines, asked.begunWith);
+  const to = typed.has(TO_OFFER) ? "/cerere#oferta" : "/cerere";
+  if (added.ok) throw redirect(to, { status: 303, headers: requestListCookies(added.list) });
+  return data({ ...asked, error: Object.values(added.errors)[0] }, added.status);
 }
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, groups, address, today } = loaderData;
-  const origin = useContext(OriginContext);
+  const { groups, today } = loaderData;
+  const { plan, address, begunWith } = actionData?.plan ? actionData : loaderData;
   const isReady = plan.sums.length > 0;
-  const isWrong = plan.plots.some(({ errors }) => errors);
-  const submit = useSubmit();
-  /** Adds a plot; what was changed in the others since the last answer is asked for too. */
-  function add(event: FormEvent) {
-    const plots = document.getElementById(PLAN_FORM);
-    if (!(plots instanceof HTMLFormElement)) return;
-    event.preventDefault();
-    submit(new FormData(plots), { method: "post", action: "/plan" });
-  }
+  const isAsked = isReady && !plan.plots.some(({ errors }) => errors);
   return (
     <div className="wrap plan">
       <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Cererea mea", to: "/cerere" }, { label: TITLE }]} />
       <h1>{TITLE}</h1>
-      <RequestTabs />
+      <RequestTabs
+        plan={address}
+        list={
+          isAsked && (
+            <OntoList className="link-button" address={address}>
+              Lista
+            </OntoList>
+          )
+        }
+      />
       <p className="mute no-print" id="plan-ajutor">
         Scrieți ce semănați și pe cât; vedeți ce cumpărați, cât costă și când semănați. Suprafața: 300 sau 20&nbsp;×&nbsp;15.
       </p>
+      {plan.plots.length === 0 && <FromList />}
       <div className={isReady ? "plan__grid" : undefined}>
         <div className="plan__main">
-          <PlanForm key={address + plan.rows.length} rows={plan.rows} plots={plan.plots} groups={groups} />
+          <PlanForm key={address + plan.rows.length} rows={plan.rows} plots={plan.plots} groups={groups} begunWith={begunWith} />
           {isReady && <PlotResults plan={plan} />}
         </div>
         {isReady && (
           <div className="plan__side">
             <ShoppingList plan={plan} today={today} />
-            {!isWrong && (
-              <div className="plan__end pile no-print">
-                {actionData && (
-                  <p className="flash flash--warn" role="alert">
-                    {actionData.error ?? NOT_ADDED}
-                  </p>
-                )}
-                <Form method="post" action={address} onSubmit={add}>
-                  <button className="button" type="submit">
-                    Pune planul în cerere
-                  </button>
-                </Form>
-              </div>
-            )}
+            {isAsked && <ToOffer address={address} error={actionData && (actionData.error ?? NOT_ADDED)} />}
             <Months plan={plan} today={today} />
-            <div className="plan__end pile no-print">
-              <p className="small mute">
-                Puteți salva sau trimite <a href={address}>linkul acestui plan</a> ori puteți tipări pagina.
-              </p>
-              <ShareLink url={origin + address} title={TITLE} />
-            </div>
+            <Share rows={plan.rows} />
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** A page that is the same for everybody does not know the visitor's list; scripts know whether there is one. */
+function FromList() {
+  if (useListCount(1) === 0) return null;
+  return (
+    <p className="no-print">
+      <a href={PLAN_OF_LIST}>Începeți cu produsele din cererea mea</a>
+    </p>
+  );
+}
+
+function ToOffer({ address, error }: { address: string; error: string | undefined }) {
+  return (
+    <div className="plan__end pile no-print">
+      {error && (
+        <p className="flash flash--warn" role="alert">
+          {error}
+        </p>
+      )}
+      <OntoList className="button" name={TO_OFFER} value="da" address={address}>
+        Cereți ofertă pentru plan
+      </OntoList>
+    </div>
+  );
+}
+
+/** The plan as an address that anybody may open: it says nothing of the visitor's own list. */
+function Share({ rows }: { rows: readonly TypedPlot[] }) {
+  const origin = useContext(OriginContext);
+  const address = sowingPlanAddress(rows);
+  return (
+    <div className="plan__end pile no-print">
+      <p className="small mute">
+        Puteți salva sau trimite <a href={address}>linkul acestui plan</a> ori puteți tipări pagina.
+      </p>
+      <ShareLink url={origin + address} title={TITLE} />
     </div>
   );
 }

@@ -4,22 +4,23 @@ import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { type FormValues, parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
-import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
+import { requestLine } from "#app/leads/lines/line-form.ts";
 import { OFFER_FORM } from "#app/leads/request/fields.ts";
-import { decodeLine, encodeLine } from "#app/leads/request-list/list-codec.ts";
+import { decodeLines, encodeLines } from "#app/leads/request-list/list-codec.ts";
 import { requestListCookies } from "#app/leads/request-list/list-cookie.server.ts";
 import {
-  isListFull,
+  type ListLine,
   lineAnchor,
   lineErrors,
   type TypedLine,
   typedLines,
-  withLine,
+  withLines,
   withoutLines,
+  withTypedArea,
 } from "#app/leads/request-list/request-list.ts";
-import { type ListView, postedList, viewList } from "./request-view.server.ts";
+import { type ListView, planWords, postedList, viewList } from "./request-view.server.ts";
 
-type List = readonly RequestLine[];
+type List = readonly ListLine[];
 type Answer =
   | { to: string; headers: Headers }
   | { status: number; headers: Headers; of: "list" | "offer"; view: ListView; values: FormValues; errors: FieldErrors; removed?: string };
@@ -35,43 +36,52 @@ export async function sendOfferRequest(values: FormValues, kept: List, about: { 
     return { to: `/oferta/${sent.ref}`, headers: requestListCookies(withoutLines(kept, ids)) };
   }
   const headers = new Headers(sent.retryAfter === undefined ? {} : { "Retry-After": String(sent.retryAfter) });
-  return { status: sent.status, headers, of: "offer", view: viewList(postedList(lines)), values, errors: pageErrors(sent.errors, lines) };
+  return {
+    status: sent.status,
+    headers,
+    of: "offer",
+    view: viewList(postedList(lines, kept)),
+    values,
+    errors: pageErrors(sent.errors, lines),
+  };
 }
 
-/** Keeps the areas that were typed, takes a line away (`lista=-7`), puts it back (`lista=7*10000*ha`), adds a product (`lista=+`, `adauga=7`). */
+/** Keeps the areas that were typed, takes a line away (`lista=-7`), puts it back (`lista=7*10000*ha`, with a line for each plot), adds a product (`lista=+`, `adauga=7`). */
 export function changeRequestList(values: FormValues, before: List): Answer {
   const removed = /^-([1-9]\d{0,9})$/.exec(values.lista ?? "")?.[1];
   const kept = withAreas(before, typedLines(values));
-  const gone = kept.list.find(({ product_id }) => product_id === Number(removed));
-  const changed = gone ? withoutLines(kept.list, [gone.product_id]) : kept.list;
-  if (values.lista === "+") return addToList(values, changed);
-  const back = decodeLine(values.lista ?? "");
-  if (back) return putBackOnList(values, changed, back);
-  if (gone) {
-    const line = encodeLine(gone);
-    if (hasBegun(values)) return { ...pageAgain(200, values, changed), removed: line };
+  const gone = kept.list.filter(({ product_id }) => product_id === Number(removed));
+  const changed = kept.list.filter((line) => !gone.includes(line));
+  const isBegun = hasBegun(values, before);
+  if (values.lista === "+") return addToList(values, changed, isBegun);
+  const back = decodeLines(values.lista ?? "");
+  if (back.length > 0) return putBackOnList(values, changed, { back, isBegun });
+  if (gone.length > 0) {
+    const line = encodeLines(gone);
+    if (isBegun) return { ...pageAgain(200, values, changed), removed: line };
     return { to: `/cerere?${new URLSearchParams({ scos: line })}`, headers: requestListCookies(changed) };
   }
   // Removing a line always works: invalid areas of other lines keep their last value.
   const isRefused = !removed && Object.keys(kept.errors).length > 0;
   if (isRefused) return pageAgain(422, values, changed, kept.errors);
-  return hasBegun(values) ? pageAgain(200, values, changed) : { to: "/cerere", headers: requestListCookies(changed) };
+  return isBegun ? pageAgain(200, values, changed) : { to: "/cerere", headers: requestListCookies(changed) };
 }
 
-function addToList(values: FormValues, list: List): Answer {
+function addToList(values: FormValues, list: List, isBegun: boolean): Answer {
   const id = rowId("").safeParse(values.adauga);
   if (!id.success) return pageAgain(422, values, list, { adauga: "Alegeți un produs." });
   const added = addToRequest(list, id.data);
   if (!added.ok) return pageAgain(422, values, list, { adauga: added.errors.form ?? "" });
-  if (hasBegun(values)) return pageAgain(200, { ...values, adauga: "" }, added.list);
+  if (isBegun) return pageAgain(200, { ...values, adauga: "" }, added.list);
   return { to: `/cerere#${lineAnchor(id.data)}`, headers: requestListCookies(added.list) };
 }
 
-function putBackOnList(values: FormValues, list: List, line: RequestLine): Answer {
-  if (!findRequestedProduct(line.product_id)) return pageAgain(422, values, list, { adauga: "Produsul nu mai este în catalog." });
-  const longer = isListFull(list, line.product_id) ? list : withLine(list, line);
-  if (hasBegun(values)) return pageAgain(200, values, longer);
-  return { to: `/cerere#${lineAnchor(line.product_id)}`, headers: requestListCookies(longer) };
+function putBackOnList(values: FormValues, list: List, { back, isBegun }: { back: List; isBegun: boolean }): Answer {
+  const id = back[0]?.product_id ?? 0;
+  if (!findRequestedProduct(id)) return pageAgain(422, values, list, { adauga: "Produsul nu mai este în catalog." });
+  const longer = withLines(list, back) ?? list;
+  if (isBegun) return pageAgain(200, values, longer);
+  return { to: `/cerere#${lineAnchor(id)}`, headers: requestListCookies(longer) };
 }
 
 /** The page with everything that was typed. Not a redirect: without scripts that would lose what stands in the form below. */
@@ -80,14 +90,14 @@ function pageAgain(status: number, values: FormValues, list: List, errors: Field
 }
 
 /** The list with the areas that were typed on its page, and the errors by the page's fields; `list` then has those that can be read. */
-function withAreas(list: List, typed: readonly TypedLine[]): { list: RequestLine[]; errors: FieldErrors } {
+function withAreas(list: List, typed: readonly TypedLine[]): { list: ListLine[]; errors: FieldErrors } {
   let changed = [...list];
   let errors: FieldErrors = {};
   for (const line of typed) {
     // A line removed in another tab stays removed.
     if (!list.some(({ product_id }) => product_id === line.product_id)) continue;
     const parsed = parseWith(requestLine, line);
-    if (parsed.ok) changed = withLine(changed, parsed.value);
+    if (parsed.ok) changed = withTypedArea(changed, parsed.value);
     else errors = { ...errors, ...lineErrors(parsed.errors, [line]) };
   }
   return { list: changed, errors };
@@ -96,8 +106,10 @@ function withAreas(list: List, typed: readonly TypedLine[]): { list: RequestLine
 /** Fields that the list's page fills in itself, or asks in no field of the form. */
 const UNTYPED: ReadonlySet<string> = new Set(["product_id", "area_sqm", "area_unit", "marketing_consent"]);
 
-function hasBegun(values: FormValues): boolean {
-  return OFFER_FORM.some((name) => !UNTYPED.has(name) && (values[name] ?? "").trim() !== "");
+/** Words of the plan in the message are those of the page, and change with the list. */
+function hasBegun(values: FormValues, list: List): boolean {
+  const typed = OFFER_FORM.filter((name) => !UNTYPED.has(name) && (values[name] ?? "").trim() !== "");
+  return typed.some((name) => name !== "notes" || values.notes?.trim() !== planWords(viewList(list)));
 }
 
 /** A product that was withdrawn has no field any more: the page says it of the whole list. */

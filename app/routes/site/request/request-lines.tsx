@@ -7,7 +7,7 @@ import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
 import { offerNeed, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
-import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -37,14 +37,16 @@ export function lineFields(lines: readonly Line[]) {
 }
 
 type RequestLinesProps = {
-  lines: readonly Line[];
+  view: ListView;
+  /** Address of the other view, where the plots are changed. */
+  plan: string;
   others: readonly { id: number; name: string }[];
   /** True where the errors are those of a change of the list, and not of the request. */
   isRefused: boolean;
 };
 
 /** Fields and buttons of the form of the request around them, so that it is sent with the areas as they stand here. */
-export function RequestLines({ lines, others, isRefused }: RequestLinesProps) {
+export function RequestLines({ view: { lines, isFull }, plan, others, isRefused }: RequestLinesProps) {
   const { change, needs } = useTypedAreas(lines);
   const { errors } = useFormState();
   const save = useRef<HTMLButtonElement>(null);
@@ -68,7 +70,7 @@ export function RequestLines({ lines, others, isRefused }: RequestLinesProps) {
       </h2>
       <ol className="request__lines" onKeyDown={saveOnEnter}>
         {lines.map((line, index) => (
-          <LineRow key={keyOf(line)} line={line} need={needs[index]} onChange={(next) => change(line, next)} />
+          <LineRow key={keyOf(line)} line={line} plan={plan} need={needs[index]} onChange={(next) => change(line, next)} />
         ))}
       </ol>
       <div className="request__foot">
@@ -77,8 +79,8 @@ export function RequestLines({ lines, others, isRefused }: RequestLinesProps) {
           Actualizează
         </ListButton>
       </div>
-      {lines.length >= MAX_LINES ? (
-        <p className="small mute">Lista este plină: o cerere cuprinde cel mult {count(MAX_LINES, NOUNS.product)}.</p>
+      {isFull ? (
+        <p className="small mute">Lista este plină: o cerere cuprinde cel mult {count(MAX_LINES, NOUNS.product)} sau parcele.</p>
       ) : (
         <div className="request__more row">
           <AddProduct key={lines.length} products={others} label={ADD_LABEL} error={errors.adauga} />
@@ -91,9 +93,9 @@ export function RequestLines({ lines, others, isRefused }: RequestLinesProps) {
   );
 }
 
-type LineRowProps = { line: Line; need: LineNeed | undefined; onChange: (next: Partial<Typed>) => void };
+type LineRowProps = { line: Line; plan: string; need: LineNeed | undefined; onChange: (next: Partial<Typed>) => void };
 
-function LineRow({ line, need, onChange }: LineRowProps) {
+function LineRow({ line, plan, need, onChange }: LineRowProps) {
   const { values } = useFormState();
   const { frame, value, control } = useControl({ name: areaField(line.id), label: "Suprafața" });
   return (
@@ -107,6 +109,7 @@ function LineRow({ line, need, onChange }: LineRowProps) {
           <a href={`/produse/${line.slug}`}>{line.name}</a>
         </h3>
         <p className="small mute">{[line.category_name, line.brand].filter(Boolean).join(" · ")}</p>
+        <Plots line={line} plan={plan} />
       </div>
       <div className={frame.error ? "request__area field field--error" : "request__area field"}>
         <label htmlFor={frame.id}>
@@ -143,6 +146,17 @@ function LineRow({ line, need, onChange }: LineRowProps) {
         Scoate<span className="vh"> {line.name} din cerere</span>
       </ListButton>
     </li>
+  );
+}
+
+/** Plots whose area together the field asks for. */
+function Plots({ line: { plots }, plan }: Pick<LineRowProps, "line" | "plan">) {
+  if (plots.length === 1 && !plots[0]?.plot) return null;
+  const words = plots.map(({ plot, area_sqm, area_unit }, index) => `${plot || `parcela ${index + 1}`} ${areaWords(area_sqm, area_unit)}`);
+  return (
+    <p className="small">
+      {unbroken(words.join(", "))} · <a href={plan}>schimbă parcelele</a>
+    </p>
   );
 }
 

@@ -2,24 +2,26 @@ import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { listProductsByIds } from "#app/catalog/product/products.server.ts";
-import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
-import type { RequestLine } from "#app/leads/lines/line-form.ts";
-import { decodeLine, encodeLine } from "#app/leads/request-list/list-codec.ts";
+import { plotWords } from "#app/leads/request-list/calculate-plan.ts";
+import { decodeLines, encodeLines } from "#app/leads/request-list/list-codec.ts";
+import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
 import { sowingPlanAddress } from "#app/leads/request-list/plan.ts";
-import type { TypedLine } from "#app/leads/request-list/request-list.ts";
+import { type ListLine, listedProducts, type TypedLine } from "#app/leads/request-list/request-list.ts";
 
 export type ListView = ReturnType<typeof viewList>;
 
-export function viewList(list: readonly RequestLine[]) {
-  const products = new Map(listProductsByIds(list.map(({ product_id }) => product_id)).map((product) => [product.id, product]));
-  const lines = list.flatMap(({ product_id, area_sqm, area_unit, area_is_example }) => {
+export function viewList(list: readonly ListLine[]) {
+  const listed = listedProducts(list);
+  const products = new Map(listProductsByIds(listed.map(({ product_id }) => product_id)).map((product) => [product.id, product]));
+  const lines = listed.flatMap(({ product_id, area_sqm, area_unit, area_is_example, plots }) => {
     const product = products.get(product_id);
     const ordered = findRequestedProduct(product_id);
     if (!product || !ordered) return [];
     const { id, slug, name, brand, category, category_name, images } = product;
-    const typed = writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]);
+    const typed = amountOf(area_sqm, area_unit);
     const amount = area_is_example ? exampleOf(typed) : typed;
     return {
       id,
@@ -38,23 +40,43 @@ export function viewList(list: readonly RequestLine[]) {
       amount,
       unit: area_unit,
       example: area_is_example ? `${amount} ${area_unit}` : "",
+      plots,
     };
   });
-  return { lines, withdrawn: list.length - lines.length };
+  return { lines, withdrawn: listed.length - lines.length, isFull: list.length >= MAX_LINES };
+}
+
+function amountOf(area_sqm: number, unit: AreaUnit): string {
+  return writeDecimal(area_sqm / SQM_PER_UNIT[unit]);
 }
 
 export function removedLine(text: string | null | undefined, { lines }: ListView): { line: string; name: string } | undefined {
-  const line = text ? decodeLine(text) : undefined;
-  const product = line && findRequestedProduct(line.product_id);
-  if (!line || !product || lines.some(({ id }) => id === product.id)) return undefined;
-  return { line: encodeLine(line), name: product.name };
+  const removed = text ? decodeLines(text) : [];
+  const product = removed[0] && findRequestedProduct(removed[0].product_id);
+  if (!product || lines.some(({ id }) => id === product.id)) return undefined;
+  return { line: encodeLines(removed), name: product.name };
 }
 
+/** The other view of the list. */
 export function planAddress({ lines }: ListView): string {
-  return sowingPlanAddress(lines.map(({ slug, amount, unit }) => ({ name: "", area: amount, unit, slug })));
+  const rows = lines.flatMap(({ slug, plots }) =>
+    plots.map(({ plot = "", area_sqm, area_unit }) => ({ name: plot, area: amountOf(area_sqm, area_unit), unit: area_unit, slug })),
+  );
+  return sowingPlanAddress(
+    rows,
+    lines.map(({ id }) => id),
+  );
+}
+
+/** Begins the message of the request: where each product is sown. */
+export function planWords({ lines }: ListView): string {
+  return plotWords(lines.flatMap(({ name, plots }) => plots.map((plot) => ({ ...plot, product: name }))));
 }
 
 /** Lines of a posted page, as the list it showed: areas that cannot be read stand for themselves in the values of the page's fields. */
-export function postedList(typed: readonly TypedLine[]): RequestLine[] {
-  return typed.map(({ product_id }) => ({ product_id, area_sqm: 1, area_unit: "mp" }));
+export function postedList(typed: readonly TypedLine[], kept: readonly ListLine[]): ListLine[] {
+  return typed.flatMap(({ product_id }) => {
+    const own = kept.filter((line) => line.product_id === product_id);
+    return own.length > 0 ? own : [{ product_id, area_sqm: 1, area_unit: "mp" as const }];
+  });
 }

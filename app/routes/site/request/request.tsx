@@ -6,14 +6,11 @@ import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerIntent, type FormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { OfferSection } from "#app/leads/request/request-section.tsx";
-import { plotWords } from "#app/leads/request-list/calculate-plan.ts";
 import { readRequestList } from "#app/leads/request-list/list-cookie.server.ts";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
-import { SOWING_PLAN_PARAMS } from "#app/leads/request-list/plan.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
-import { readSowingPlan } from "#app/routes/site/request/plan-view.server.ts";
 import stylesheet from "#app/styles/components/request-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormState } from "#app/ui/form/field.tsx";
@@ -23,7 +20,7 @@ import { AsideWithPhone } from "./offer-aside.tsx";
 import { changeRequestList, sendOfferRequest } from "./request-answers.server.ts";
 import { areaValues, lineFields, RequestLines } from "./request-lines.tsx";
 import { RequestTabs } from "./request-tabs.tsx";
-import { type ListView, planAddress, removedLine, viewList } from "./request-view.server.ts";
+import { type ListView, planAddress, planWords, removedLine, viewList } from "./request-view.server.ts";
 
 const TITLE = "Cererea mea";
 
@@ -37,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const handle: PageHandle<unknown> = { reads: ["plin", "scos", ...SOWING_PLAN_PARAMS] };
+export const handle: PageHandle<unknown> = { reads: ["plin", "scos"] };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -48,7 +45,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     view,
     plan: planAddress(view),
     removed: removedLine(url.searchParams.get("scos"), view),
-    notes: plotWords(readSowingPlan(url.searchParams)),
+    notes: planWords(view),
     refused: refused ? findProductBySlug(refused)?.name : undefined,
     products: readOptional(context, "The products of the form", listOfferedProducts, []).map(({ id, name }) => ({ id, name })),
     experts: readOptional(context, "The experts", listExperts, []).map(({ id, name }) => ({ id, name })),
@@ -96,7 +93,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
         <Empty products={products} error={actionData?.errors.adauga ?? actionData?.errors.form} />
       ) : (
         <FormState values={values} errors={actionData?.errors}>
-          <RequestLines lines={lines} others={others} isRefused={actionData?.of === "list"} />
+          <RequestLines view={view} plan={plan} others={others} isRefused={actionData?.of === "list"} />
         </FormState>
       )}
     </div>
@@ -118,7 +115,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
 
 type NotesProps = { view: ListView; refused: string | undefined; removed: { line: string; name: string } | undefined };
 
-function Notes({ view: { lines, withdrawn }, refused, removed }: NotesProps) {
+function Notes({ view: { lines, withdrawn, isFull }, refused, removed }: NotesProps) {
   return (
     <div className="request__notes stack">
       {removed && <Removed {...removed} isEmpty={lines.length === 0} />}
@@ -129,9 +126,9 @@ function Notes({ view: { lines, withdrawn }, refused, removed }: NotesProps) {
             : "Unele produse din listă nu mai sunt în catalog și au fost omise."}
         </p>
       )}
-      {refused && lines.length >= MAX_LINES && (
+      {refused && isFull && (
         <p className="flash flash--warn" role="status">
-          {`O cerere cuprinde cel mult ${MAX_LINES} produse: ${refused} nu a fost adăugat. Scoateți un produs sau trimiteți întâi cererea.`}
+          {`O cerere cuprinde cel mult ${MAX_LINES} produse sau parcele: ${refused} nu a fost adăugat. Scoateți un produs sau trimiteți întâi cererea.`}
         </p>
       )}
     </div>
