@@ -70,6 +70,7 @@ export default [
     route("*", "routes/site/frame/not-found.tsx"),
   ]),
 
+  route("raspuns.json", "routes/site/home/area-answer.ts"),
   route("produse/:slug/fisa.pdf", "routes/site/product/sheet-pdf.ts"),
   route("documente/:file", "routes/site/document-file.ts"),
   route("distribuitori/lista.csv", "routes/site/trade/product-list-csv.ts"),

@@ -56,6 +56,7 @@ export const PUBLIC_FILES: readonly Ask[] = [
   visit("/produse/:slug/calendar.ics", "/produse/turfline-sport/calendar.ics?semanat=2027-04-05"),
   visit("/documente/:file", "/documente/nu-exista.pdf", { status: 404 }),
   visit("/distribuitori/lista.csv"),
+  visit("/raspuns.json", "/raspuns.json?categorie=lucerna&suprafata=2&um=ha"),
   ...["openapi.json", "settings", "snippets", "categories", "products", "brands", "delivery", "experts"].map((call) =>
     visit(`/api/${call}`),
   ),

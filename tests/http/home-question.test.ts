@@ -11,6 +11,9 @@ const ask = async (query: Record<string, string>) => {
   return [response.status, response.headers.get("Location")];
 };
 
+const typed = async (query: Record<string, string>) =>
+  (await (await app.get(`/raspuns.json?${new URLSearchParams(query)}`)).json()) as { area: string; cost: string; need: string };
+
 beforeEach(() => app.refresh());
 
 describe("the question of the first page", () => {
@@ -77,4 +80,23 @@ describe("the question of the first page", () => {
       expect(await ask(query)).toEqual([200, null]);
     },
   );
+
+  it("answers while one types with what the list says for that area: its least sum, how much, in which packs", async () => {
+    const answer = await typed({ categorie: "gazon", suprafata: "2,5", um: "ari" });
+    const list = await htmlOf("/gazon?suprafata=2%2C5&um=ari");
+    expect(visibleText(answer.area)).toBe("2,5 ari");
+    expect(answer.cost).toBe(/class="list-row__cost">([^<]*)/.exec(list)?.[1]);
+    expect(visibleText(list)).toContain(visibleText(answer.need.replace(" · ", " ")));
+  });
+
+  it("answers an area that is none with what is wrong, and no crop of the site with nothing", async () => {
+    expect(await typed({ categorie: "gazon", suprafata: "multă", um: "mp" })).toMatchObject({
+      cost: "",
+      fault: expect.stringMatching(/^Scrieți suprafața/),
+    });
+    expect(await typed({ categorie: "gazon", suprafata: "0", um: "mp" })).toMatchObject({
+      fault: expect.stringMatching(/mai mare decât 0/),
+    });
+    expect(await typed({ categorie: "nimic", suprafata: "5", um: "mp" })).toBeNull();
+  });
 });

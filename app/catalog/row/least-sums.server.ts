@@ -1,27 +1,37 @@
-/** The least sum of a category for the area it starts with. Of its products only what a sum is reckoned from is read, and words are put together for one of them. */
+/** The least sum of a category for an area. Of its products only what a sum is reckoned from is read, and words are put together for one of them. */
 import { and, asc, eq } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { furtherPacksQuery, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
 import { products } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
-import { wordsOf } from "./asked-area.ts";
+import { type AskedArea, NO_AREA, wordsOf } from "./asked-area.ts";
 import { rankOf, type Summed, sumProduct } from "./row.ts";
 import { type Reckoned, type RowSum, rowSum } from "./row-sum.ts";
 
 type Sold = Reckoned & { id: number; category_id: number; stock_state: Summed["product"]["stock_state"] };
 
-/** Finds it among the products that can be had, are sold for just that area (`words`) and have a price; undefined where there is none. */
-export function mapLeastSums(
-  categoryIds: readonly number[],
-): (categoryId: number, words: string) => (RowSum & { cost: number }) | undefined {
-  const byCategory = Map.groupBy(readReckoned(categoryIds), ({ category_id }) => category_id);
-  return (categoryId, words) => {
-    const [least] = (byCategory.get(categoryId) ?? [])
-      .map((product) => sumProduct(product, {}))
-      .filter((one) => rankOf(one) === 0 && one.area !== undefined && wordsOf(one.area) === words)
-      .sort((one, other) => costOf(one) - costOf(other) || one.product.id - other.product.id);
-    return least && { ...rowSum(least.product, least.sum), cost: costOf(least) };
+type LeastSum = RowSum & { cost: number };
+
+/**
+ * `leastOf` finds it among the products that can be had, are sold for just that area (`words`) and have a price; undefined where there is none. Without an area
+ * that was typed each product reckons with its own. `withNorm`: how many products say how much of them an area needs.
+ */
+export function readLeastSums(categoryIds: readonly number[]): {
+  leastOf: (categoryId: number, words: string, asked?: AskedArea) => LeastSum | undefined;
+  withNorm: number;
+} {
+  const reckoned = readReckoned(categoryIds);
+  const byCategory = Map.groupBy(reckoned, ({ category_id }) => category_id);
+  return {
+    leastOf: (categoryId, words, asked = NO_AREA) => {
+      const [least] = (byCategory.get(categoryId) ?? [])
+        .map((product) => sumProduct(product, { asked }))
+        .filter((one) => rankOf(one) === 0 && one.area !== undefined && wordsOf(one.area) === words)
+        .sort((one, other) => costOf(one) - costOf(other) || one.product.id - other.product.id);
+      return least && { ...rowSum(least.product, least.sum), cost: costOf(least) };
+    },
+    withNorm: reckoned.filter(({ dose_kg_per_100sqm, counted_norm }) => dose_kg_per_100sqm !== null || counted_norm !== null).length,
   };
 }
 

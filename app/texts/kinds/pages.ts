@@ -28,11 +28,19 @@ const closingCall = {
   call_text: { kind: "text", label: "Textul", max: 400 },
 } as const satisfies Fields;
 
+/** Figures under a promise of the first page: counted when the page is made, never typed. */
+const PROOFS = {
+  "": "niciuna",
+  people: "câți consultanți, și programul",
+  delivery: "termenul și prețul livrării",
+  norms: "câte produse au norma scrisă",
+} as const;
+
 export const homeFields = {
   overline: { kind: "line", part: "Începutul paginii", label: "Rândul de deasupra titlului", max: 120 },
-  heading: { kind: "line", label: "Titlul", max: TITLE_LIMIT, isRequired: true, hint: "Este și titlul din rezultatele căutării." },
+  heading: { kind: "line", label: "Titlul", max: TITLE_LIMIT, isRequired: true },
   intro: { kind: "text", label: "Introducerea", max: 400 },
-  hero: { kind: "picture", label: "Imaginea mare" },
+  title: { kind: "line", label: "Titlul din rezultatele căutării", max: TITLE_LIMIT, hint: "Necompletat: titlul paginii." },
   meta_description: metaDescription,
   tiles: {
     ...rowsField("Categoriile", "Imaginile categoriilor", ["o imagine", "imaginea"], 8, {
@@ -41,13 +49,15 @@ export const homeFields = {
       picture: { kind: "picture", label: "Imaginea", isOptional: true },
       line: { kind: "line", label: "După numărul de produse", max: 120, hint: "Începe cu semnul: „, pentru soare și umbră”." },
     }),
-    hint: "Fără imagine, rândul o folosește pe a categoriei. Fără niciun rând apar toate categoriile.",
+    hint: "Fără imagine, rândul o folosește pe a categoriei, sau desenul plantelor ei. Fără niciun rând apar toate categoriile.",
   },
   about_heading: { kind: "line", part: "Despre firmă", label: "Titlul", max: 120 },
   about: { kind: "paragraphs", label: "Textul", max: 1500, most: 8 },
-  values: rowsField("La ce vă puteți aștepta", "Promisiuni", ["o promisiune", "promisiunea"], 6, {
+  hero: { kind: "picture", label: "Imaginea" },
+  values: rowsField("Ce primiți de la noi", "Promisiuni", ["o promisiune", "promisiunea"], 6, {
     title: { kind: "line", label: "Titlul", max: 80 },
     text: { kind: "text", label: "Textul", max: 400 },
+    proof: { kind: "choice", label: "Cifrele de sub text", hint: "Se numără singure și duc la pagina care le arată.", options: PROOFS },
   }),
   ...closingCall,
   call_picture: { kind: "picture", label: "Imaginea" },

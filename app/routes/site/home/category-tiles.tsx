@@ -11,18 +11,17 @@ export function CategoryTiles({ tiles, others, answers }: CategoryTilesProps) {
   const further = others.filter(({ product_count }) => product_count > 0);
   return (
     <>
-      <div className="tiles stack">
-        {tiles.map(({ slug, name, hue, product_count, picture, line }) => (
+      <div className="tiles">
+        {tiles.map(({ slug, name, hue, product_count, picture, plate, line }) => (
           <a className={`tile hue-${hue}`} href={`/${slug}`} key={slug}>
-            <TilePicture picture={picture} />
-            <span className="tile__plate">
-              <strong>{name}</strong>{" "}
-              <span>
-                {product_count > 0 ? count(product_count, NOUNS.product) : "În curând"}
-                {line}
-              </span>
-              <TilePrice answer={answers.find((answer) => answer.slug === slug)} />
+            {picture && <TilePicture picture={picture} />}
+            {plate && <img src={plate} alt="" width={240} height={320} loading="lazy" decoding="async" />}
+            <strong>{name}</strong>{" "}
+            <span>
+              {product_count > 0 ? count(product_count, NOUNS.product) : "În curând"}
+              {line}
             </span>
+            <TilePrice answer={answers.find((answer) => answer.slug === slug)} />
           </a>
         ))}
       </div>
@@ -38,19 +37,14 @@ export function CategoryTiles({ tiles, others, answers }: CategoryTilesProps) {
           .
         </p>
       )}
-      {tiles.some(({ picture }) => isDrawn(picture)) && <p className="small mute">Imagini ilustrative</p>}
+      {tiles.some(({ picture }) => picture && isDrawn(picture)) && <p className="small mute">Imagini ilustrative</p>}
     </>
   );
 }
 
 function TilePrice({ answer }: { answer: HomeAnswer | undefined }) {
   if (!answer?.cost) return null;
-  return (
-    <span className="num">
-      {" "}
-      de la {answer.cost} la {answer.area}
-    </span>
-  );
+  return <span className="num">{` de la ${answer.cost} la\u00a0${answer.area}`}</span>;
 }
 
 function Chips({ categories }: { categories: readonly HomeName[] }) {
@@ -67,7 +61,7 @@ function Chips({ categories }: { categories: readonly HomeName[] }) {
   );
 }
 
-function TilePicture({ picture }: { picture: HomeTile["picture"] }) {
-  const sizes = "(width >= 40rem) 55vw, 91.5vw";
+function TilePicture({ picture }: { picture: NonNullable<HomeTile["picture"]> }) {
+  const sizes = "(width >= 60rem) 22vw, 46vw";
   return "file" in picture ? <TextImage picture={picture} alt="" sizes={sizes} /> : <ProductImage image={picture} alt="" sizes={sizes} />;
 }

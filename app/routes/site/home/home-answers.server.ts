@@ -1,12 +1,13 @@
-/** Answers of the first page: what each category costs for the area it starts with. */
+/** Answers of the first page: what each category costs at least, for the area it starts with and for one that was typed. */
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { plateOf } from "#app/catalog/category/category.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
+import { AREA_WANTED } from "#app/catalog/quantity/read-area.ts";
 import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { areaQuery, withArea } from "#app/catalog/row/area-address.ts";
 import { readAskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
-import { mapLeastSums } from "#app/catalog/row/least-sums.server.ts";
+import { readLeastSums } from "#app/catalog/row/least-sums.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { lastValue } from "#app/forms/last-value.ts";
 import { formatLei } from "#app/language/numbers.ts";
@@ -33,19 +34,34 @@ export type HomeAnswer = {
 /** "De la" is said of all products of a category, or not at all. */
 const MOST_RECKONED = 96;
 
-/** Categories that have products, in the order of the menus. `today` (Bucharest): prices may be of a day. */
-export const listHomeAnswers = cached("answers of the first page", readAnswers, { max: 2 });
+/** `norms`: how many products say their norm, of all of them; undefined where there are more than are reckoned. */
+export type HomeAnswers = { answers: readonly HomeAnswer[]; norms: { known: number; total: number } | undefined };
 
-function readAnswers(_today: string): readonly HomeAnswer[] {
-  const shown = listAllCategories().filter(({ is_hidden, product_count }) => is_hidden === 0 && product_count > 0);
-  const reckoned = shown.filter(({ product_count }) => product_count <= MOST_RECKONED);
-  const leastOf = mapLeastSums(reckoned.map(({ id }) => id));
-  return shown.map((category) => answerOf(category, leastOf));
+/** Categories that have products, in the order of the menus. `today` (Bucharest): prices may be of a day. */
+export const readHomeAnswers = cached("answers of the first page", readAnswers, { max: 2 });
+
+function readAnswers(_today: string): HomeAnswers {
+  const shown = listAskedCategories();
+  const reckoned = shown.filter(isReckoned);
+  const { leastOf, withNorm } = readLeastSums(reckoned.map(({ id }) => id));
+  const total = shown.reduce((sum, { product_count }) => sum + product_count, 0);
+  return {
+    answers: shown.map((category) => answerOf(category, leastOf)),
+    norms: reckoned.length === shown.length ? { known: withNorm, total } : undefined,
+  };
+}
+
+function listAskedCategories(): CountedCategory[] {
+  return listAllCategories().filter(({ is_hidden, product_count }) => is_hidden === 0 && product_count > 0);
+}
+
+function isReckoned({ product_count }: CountedCategory): boolean {
+  return product_count <= MOST_RECKONED;
 }
 
 function answerOf(
   { id, slug, name, hue, product_count, start_amount, start_unit: unit }: CountedCategory,
-  leastOf: ReturnType<typeof mapLeastSums>,
+  leastOf: ReturnType<typeof readLeastSums>["leastOf"],
 ): HomeAnswer {
   const area = wordsOf({ area_sqm: areaInSqm(start_amount, unit), unit });
   const least = leastOf(id, area);
@@ -58,9 +74,28 @@ function answerOf(
     amount: writeDecimal(start_amount),
     unit,
     area,
-    cost: least ? formatLei(least.cost) : "",
-    need: least ? unbroken([least.need, least.packs].filter(Boolean).join(" · ")) : "",
+    ...costWords(least),
   };
+}
+
+type LeastSum = ReturnType<ReturnType<typeof readLeastSums>["leastOf"]>;
+
+function costWords(least: LeastSum): Pick<HomeAnswer, "cost" | "need"> {
+  if (!least) return { cost: "", need: "" };
+  return { cost: formatLei(least.cost), need: unbroken([least.need, least.packs].filter(Boolean).join(" · ")) };
+}
+
+/** Answer for an area that was typed, in words; `fault` where it is none. */
+export type AreaAnswer = Pick<HomeAnswer, "area" | "cost" | "need"> & { fault?: string };
+
+/** Undefined where no category that has products is asked for. */
+export function answerForArea(params: URLSearchParams): AreaAnswer | undefined {
+  const category = listAskedCategories().find(({ slug }) => slug === lastValue(params, "categorie"));
+  if (!category) return undefined;
+  const asked = readAskedArea(params);
+  if (!asked.area) return { area: "", ...costWords(undefined), fault: asked.fault ?? AREA_WANTED };
+  const least = isReckoned(category) ? readLeastSums([category.id]).leastOf(category.id, asked.words, asked) : undefined;
+  return { area: asked.words, ...costWords(least) };
 }
 
 /** Address to which the question of the first page leads; undefined where nothing known is asked. An area that was left as it stood is the category's own. */

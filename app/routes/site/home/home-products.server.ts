@@ -1,6 +1,8 @@
 import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { listCategoryWindows } from "#app/catalog/category/category-texts.server.ts";
+import { namedPack } from "#app/catalog/pack/pack-noun.ts";
+import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { type PlateView, plateOfSheet } from "#app/catalog/plate/plate.server.ts";
@@ -9,6 +11,7 @@ import { countMatching } from "#app/catalog/product/product-ids.server.ts";
 import { findProductBySlug, listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { wordsOf } from "#app/catalog/row/asked-area.ts";
 import { rowOf, sumProduct } from "#app/catalog/row/row.ts";
+import { rowSum } from "#app/catalog/row/row-sum.ts";
 import { isSowingTime, readSowingWindows, seasonLine } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
@@ -58,12 +61,15 @@ export function listSownCategories() {
     .map((category) => ({ ...category, windows: windows.get(contentKey(category)) ?? [] }));
 }
 
-function toShowcase({ slug, name, category, category_name, category_slug, images, card_text, ...product }: ProductSummary) {
+function toShowcase(product: ProductSummary) {
+  const { slug, name, brand, category, category_name, category_slug, images, card_text, packaging } = product;
   const { price, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity } = product;
-  const price_note = lowestPriceWords(product);
+  const before = lowestPriceWords(product);
+  const pack = bag_weight_kg ? packWords(namedPack(packaging, bag_weight_kg, bag_weight_kg)) : "";
   return {
     slug,
     name,
+    brand,
     category_name,
     category_slug,
     image: images[0],
@@ -74,8 +80,17 @@ function toShowcase({ slug, name, category, category_name, category_slug, images
     vat_rate,
     bag_weight_kg,
     min_quantity,
-    ...(price_note && { price_note: unbroken(price_note) }),
+    ...(pack && { pack: pack.replaceAll(" ", "\u00a0") }),
+    notes: [before, needWords(product)].filter(Boolean).map((line) => unbroken(line as string)),
   };
+}
+
+/** "La 1 ha: 32 kg · 2 saci de 20 kg", of the area that its list begins with. */
+function needWords(product: ProductSummary): string {
+  const { area, sum } = sumProduct(product, {});
+  if (!area || !(sum.weighed || sum.counted)) return "";
+  const { need, packs } = rowSum(product, sum);
+  return `La ${wordsOf(area)}: ${[need, packs].filter(Boolean).join(" · ")}`;
 }
 
 /** Plate and label of a product without a photograph. */

@@ -4,11 +4,12 @@ import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
-import type { HomeAnswer } from "./home-answers.server.ts";
+import type { AreaAnswer, HomeAnswer } from "./home-answers.server.ts";
+import { useLiveAnswer } from "./live-answer.ts";
 
 type HomeQuestionProps = { answers: readonly HomeAnswer[]; children: React.ReactNode };
 
-/** The question of the first page, a GET that leads to the list of the category with its area. With scripts the answer beside it follows the choice. */
+/** The question of the first page, a GET that leads to the list of the category with its area. With scripts the answer beside it follows the choice, and what is typed. */
 export function HomeQuestion({ answers, children }: HomeQuestionProps) {
   const form = useRef<HTMLFormElement>(null);
   const [slug, setSlug] = useState(answers[0]?.slug);
@@ -28,7 +29,7 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
       <div>
         {children}
         <fieldset>
-          <legend>Ce semănați, și pe cât?</legend>
+          <legend>Ce semănați?</legend>
           <div className="question__crops">
             {answers.map((answer) => (
               <label className={`hue-${answer.hue}`} key={answer.slug}>
@@ -46,42 +47,53 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
           </div>
         </fieldset>
         <div className="question__area">
-          <label htmlFor="suprafata">Suprafața</label>
-          <AreaInput area={{ amount: exampleOf(chosen.amount), unit: chosen.unit }} isWrong={false} onArea={setArea} />
+          <label htmlFor="suprafata">Pe cât?</label>
+          <AreaInput area={area ?? { amount: exampleOf(chosen.amount), unit: chosen.unit }} isWrong={false} onArea={setArea} />
           <button className="button button--line" type="submit">
             Arată
           </button>
         </div>
       </div>
-      <Answer chosen={chosen} isTyped={area !== undefined && area.amount.trim() !== chosen.amount} />
+      <Answer chosen={chosen} area={isTyped(area, chosen) ? area : undefined} />
     </form>
   );
 }
 
-function Answer({ chosen, isTyped }: { chosen: HomeAnswer; isTyped: boolean }) {
+/** A field that was emptied, or holds the example again, asks for nothing of its own. */
+function isTyped(area: TypedArea | undefined, { amount, unit }: HomeAnswer): boolean {
+  const typed = area?.amount.trim() ?? "";
+  return typed !== "" && !(typed === amount && area?.unit === unit);
+}
+
+function Answer({ chosen, area }: { chosen: HomeAnswer; area: TypedArea | undefined }) {
   const promise = usePromiseWords();
-  const { name, area, cost, need, total } = chosen;
+  const { answer, isWaiting } = useLiveAnswer(chosen.slug, area);
   return (
     <div className="question__answer">
-      <div aria-live="polite">
-        {isTyped || !cost ? (
-          <p>{name}: prețul fiecărui produs pentru suprafața dumneavoastră, cu TVA.</p>
-        ) : (
-          <>
-            <p>
-              {name} pe {area}: de la
-            </p>
-            <strong className="num">{cost}</strong>
-            <p>{need}, cu TVA.</p>
-          </>
-        )}
+      <div aria-live="polite" aria-busy={isWaiting || undefined}>
+        <AnswerWords name={chosen.name} of={answer ?? (area && !isWaiting ? undefined : chosen)} />
       </div>
       <p>
         <b>{promise}.</b> Sau acum: <CallLink className="num" />
       </p>
       <button className="button" type="submit">
-        {total === 1 ? "Vezi produsul" : `Vezi cele ${count(total, NOUNS.product)}`}
+        {chosen.total === 1 ? "Vezi produsul" : `Vezi cele ${count(chosen.total, NOUNS.product)}`}
       </button>
     </div>
+  );
+}
+
+/** `of`: undefined where the answer for the area could not be had. */
+function AnswerWords({ name, of }: { name: string; of: Pick<AreaAnswer, "area" | "cost" | "need" | "fault"> | undefined }) {
+  if (of?.fault) return <p className="error">{of.fault}</p>;
+  if (!of?.cost) return <p>{name}: prețul fiecărui produs pentru suprafața dumneavoastră, cu TVA.</p>;
+  return (
+    <>
+      <p>
+        {name} pe {of.area}: de la
+      </p>
+      <strong className="num">{of.cost}</strong>
+      <p>{of.need}, cu TVA.</p>
+    </>
   );
 }

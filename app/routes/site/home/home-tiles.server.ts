@@ -1,5 +1,6 @@
-/** The categories of the home page: with a picture (an uploaded one before the site's own), the others by name. */
+/** The categories of the home page: with a picture (an uploaded one before the drawing of its plants), the others by name. */
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { plateOf } from "#app/catalog/category/category.ts";
 import { firstCategoryImages, type Hero, listHeroes } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { categoryReference, contentKey, findCategoryByReference } from "#app/catalog/taxonomy/content-key.ts";
@@ -7,7 +8,8 @@ import { readUploaded } from "#app/media/text-picture.ts";
 import type { TextOf } from "#app/texts/text-keys.ts";
 import { getText } from "#app/texts/texts.server.ts";
 
-export type HomeTile = { slug: string; name: string; hue: string; product_count: number; picture: Hero; line: string };
+/** `plate`: the drawing of its plants, where it has no picture. */
+export type HomeTile = { slug: string; name: string; hue: string; product_count: number; picture?: Hero; plate?: string; line: string };
 export type HomeCategories = { tiles: HomeTile[]; others: HomeName[] };
 export type HomeName = Pick<HomeTile, "slug" | "name" | "hue" | "product_count">;
 
@@ -25,10 +27,9 @@ export function listHomeCategories(): HomeCategories {
   const writtenOf = (category: CountedCategory) => placed.get(category.id);
   const tileOf = (category: CountedCategory): HomeTile | undefined => {
     const own = writtenOf(category);
-    // A named tile without a picture of its own gets the first of its category.
-    const picture = pictureOf(own, uploaded.get(category.id)) ?? (own && listHeroes(category)[0]);
+    const seen = seenOf(category, own, uploaded.get(category.id));
     const { slug, name, hue, product_count } = category;
-    return picture && { slug, name, hue, product_count, picture, line: own?.line ?? "" };
+    return seen && { slug, name, hue, product_count, ...seen, line: own?.line ?? "" };
   };
   const first = named.flatMap((tile) => shown.find((category) => writtenOf(category) === tile) ?? []);
   const ordered = [...new Set([...first, ...shown])];
@@ -40,15 +41,23 @@ export function listHomeCategories(): HomeCategories {
   };
 }
 
-function pictureOf(tile: WrittenTile | undefined, uploaded: Hero | undefined): Hero | undefined {
-  const written = tile?.picture.file ? tile.picture : undefined;
-  return written && readUploaded(written.file) ? written : (uploaded ?? written);
+/** A tile that is named and has no picture shows the drawing of its plants, else the first picture of its category. */
+function seenOf(
+  category: CountedCategory,
+  own: WrittenTile | undefined,
+  uploaded: Hero | undefined,
+): Pick<HomeTile, "picture" | "plate"> | undefined {
+  const written = own?.picture.file ? own.picture : undefined;
+  const picture = written && readUploaded(written.file) ? written : (uploaded ?? written);
+  if (picture) return { picture };
+  if (!own) return undefined;
+  const plate = plateOf(category.slug);
+  if (plate) return { plate };
+  const [hero] = listHeroes(category);
+  return hero && { picture: hero };
 }
 
 function usualTiles(shown: readonly CountedCategory[]): WrittenTile[] {
-  const pictured = shown.flatMap((category) => {
-    const [hero] = findCategoryTexts(contentKey(category))?.heroes ?? [];
-    return hero ? [{ slug: categoryReference(category), picture: hero.picture, line: "" }] : [];
-  });
-  return pictured.slice(0, USUAL);
+  const pictured = shown.filter((category) => plateOf(category.slug) || (findCategoryTexts(contentKey(category))?.heroes ?? []).length > 0);
+  return pictured.slice(0, USUAL).map((category) => ({ slug: categoryReference(category), picture: { file: "", alt: "" }, line: "" }));
 }

@@ -6,32 +6,30 @@ import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { AREA_PARAMETERS } from "#app/catalog/row/area-address.ts";
 import { ProductRows } from "#app/catalog/row/product-row.tsx";
+import { getCompany } from "#app/company/company.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listShownExperts } from "#app/experts/experts.server.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
-import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
+import { ProductImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
-import { CallLink } from "#app/routes/site/frame/call-link.tsx";
-import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
 import { type PageHandle, textMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import stylesheet from "#app/styles/front.css?url";
-import type { TextOf } from "#app/texts/text-keys.ts";
 import { getText } from "#app/texts/texts.server.ts";
-import { Promises } from "#app/ui/definition-list.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
-import { Paragraphs } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { answerAddress, listHomeAnswers } from "./home-answers.server.ts";
+import { answerAddress, type HomeAnswers, readHomeAnswers } from "./home-answers.server.ts";
 import { listHomeProducts, listSownCategories, type ShowcaseProduct } from "./home-products.server.ts";
+import { homeProofs } from "./home-proofs.ts";
 import { HomeQuestion } from "./home-question.tsx";
+import { About, HomeCall, Values } from "./home-story.tsx";
 import { listHomeCategories } from "./home-tiles.server.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -44,26 +42,30 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   canonical: () => "/",
 };
 
+const NO_ANSWERS: HomeAnswers = { answers: [], norms: undefined };
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const today = bucharestDay(now);
-  const answers = readOptional(context, "The answers of the first page", () => listHomeAnswers(today), []);
+  const { answers, norms } = readOptional(context, "The answers of the first page", () => readHomeAnswers(today), NO_ANSWERS);
   const address = answerAddress(url.searchParams, answers);
   if (address) throw redirect(address, { status: 303, headers: UNCACHED_QUERY });
   const { tiles: _written, ...text } = getText("home");
+  const experts = readOptional(context, "The experts", listShownExperts, []);
+  const delivery = readOptional(context, "The delivery", findDelivery, undefined);
   return {
     text,
     answers,
+    pickup: delivery?.pickup_address ?? "",
+    proofs: homeProofs({ experts: experts.length, hours: getCompany().hours, delivery, norms }),
     ...listHomeProducts(today, orderArrives(now), readOptional(context, "The seasons of the categories", listSownCategories, [])),
     ...readOptional(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
-    experts: readOptional(context, "The experts", listShownExperts, []).map((expert) =>
-      pickFields(["id", "name", "role", "phone", "photo_url"], expert),
-    ),
+    experts: experts.map((expert) => pickFields(["id", "name", "role", "phone", "photo_url"], expert)),
   };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { text, answers, tiles, others, season, rows, area, showcase, showcase_title, total, experts } = loaderData;
+  const { text, answers, pickup, proofs, tiles, others, season, rows, area, showcase, showcase_title, total, experts } = loaderData;
   const { origin } = matches[1].loaderData;
   const company = useCompany();
   return (
@@ -76,7 +78,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           {text.intro && <p className="intro">{text.intro}</p>}
         </HomeQuestion>
       </section>
-      <About text={text} />
+      <About text={text} pickup={pickup} />
       {showcase.length > 0 && (
         <HeadedSection title={showcase_title}>
           <div className="showcase">
@@ -86,29 +88,27 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </div>
         </HeadedSection>
       )}
-      <Promises heading="Ce primiți de la noi" values={text.values} />
+      <Values values={text.values} proofs={proofs} />
       {tiles.length + others.length > 0 && (
         <HeadedSection title="Categorii">
           <CategoryTiles tiles={tiles} others={others} answers={answers} />
         </HeadedSection>
       )}
       {rows.length > 0 && (
-        <HeadedSection
-          title="Recomandate acum"
-          beside={
-            <a className="more" href="/produse">
-              Toate cele {count(total, NOUNS.product)}
-            </a>
-          }
-        >
+        <HeadedSection title="Recomandate acum">
           {(season || area) && (
             <p className="home-season">{[season, area && `Prețuri cu TVA, pentru ${area}.`].filter(Boolean).join(" ")}</p>
           )}
           <ProductRows rows={rows} />
+          <p className="home-onward">
+            <a className="more" href="/produse">
+              Toate cele {count(total, NOUNS.product)}
+            </a>
+          </p>
         </HeadedSection>
       )}
       {experts.length > 0 && (
-        <HeadedSection title="Cu cine vorbiți" look="section--sheet">
+        <HeadedSection title="Cu cine vorbiți">
           <ul className="experts">
             {experts.map((expert) => (
               <ExpertCard key={expert.id} expert={expert} />
@@ -116,35 +116,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </ul>
         </HeadedSection>
       )}
-      <ClosingCall text={text} />
+      <HomeCall text={text} />
     </>
-  );
-}
-
-type HomeText = { text: Omit<TextOf<"home">, "tiles"> };
-
-function About({ text }: HomeText) {
-  if (text.about.length === 0) return null;
-  return (
-    <section className="section">
-      <div className="wrap home-about">
-        <div className="prose">
-          <h2>{text.about_heading || "Despre noi"}</h2>
-          <Paragraphs of={text.about} />
-          <p>
-            <a className="more" href="/despre-noi">
-              Despre noi
-            </a>
-          </p>
-        </div>
-        {text.hero.file && (
-          <div className="home-about__picture">
-            <DrawnNote picture={text.hero} />
-            <TextImage picture={text.hero} sizes="(width >= 64rem) 27rem, 91.5vw" />
-          </div>
-        )}
-      </div>
-    </section>
   );
 }
 
@@ -158,36 +131,17 @@ function ShowcaseCard({ product }: { product: ShowcaseProduct }) {
       <div className="fields">
         <p className="card__meta">
           <CategoryMarker product={product} />
+          {product.brand && ` · ${product.brand}`}
         </p>
         <h3>
           <a href={address}>{product.name}</a>
         </h3>
         <p>{product.card_text}</p>
-        <PriceTag product={product} notes={product.price_note ? [product.price_note] : undefined} />
+        <PriceTag product={product} pack={product.pack} notes={product.notes} />
         <a className="more" href={address}>
           Vezi detalii<span className="vh"> despre {product.name}</span>
         </a>
       </div>
     </article>
-  );
-}
-
-function ClosingCall({ text }: HomeText) {
-  if (!text.call_heading) return null;
-  return (
-    <section className="picture-panel">
-      {text.call_picture.file && (
-        <div className="picture-panel__picture">
-          <TextImage picture={text.call_picture} sizes="(width >= 60rem) 50vw, 100vw" />
-          <DrawnNote picture={text.call_picture} />
-        </div>
-      )}
-      <div className="picture-panel__text">
-        <h2>{text.call_heading}</h2>
-        {text.call_text && <p>{text.call_text}</p>}
-        <CallLink className="picture-panel__phone" />
-        <OnwardLinks />
-      </div>
-    </section>
   );
 }

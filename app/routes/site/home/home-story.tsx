@@ -1,0 +1,103 @@
+/** Blocks of the first page that tell of the company: who it is, what one gets, whom to ring. */
+import { useCompany } from "#app/company/use-company.ts";
+import { capitalized } from "#app/language/text.ts";
+import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
+import { TextImage } from "#app/media/responsive-image.tsx";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
+import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
+import type { TextOf } from "#app/texts/text-keys.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Paragraphs } from "#app/ui/text-lines.tsx";
+import type { Proof } from "./home-proofs.ts";
+
+type HomeText = { text: Omit<TextOf<"home">, "tiles"> };
+
+/** `pickup`: the address of the store, where there is one. */
+export function About({ text, pickup }: HomeText & { pickup: string }) {
+  const { authorisation, authorisation_issuer, street, city, hours } = useCompany();
+  if (text.about.length === 0) return null;
+  const issued = [authorisation && `nr. ${authorisation}`, authorisation_issuer && `emisă de ${authorisation_issuer}`];
+  const facts: readonly (readonly [string, string])[] = [
+    ["Autorizație", authorisation && issued.filter(Boolean).join(", ")],
+    pickup ? ["Ridicare", capitalized(pickup)] : ["Adresa", [street, city].filter(Boolean).join(", ")],
+    ["Program", hours],
+  ];
+  return (
+    <section className="section">
+      <div className="wrap home-about">
+        <div className="prose">
+          <h2>{text.about_heading || "Despre noi"}</h2>
+          <Paragraphs of={text.about} />
+          <p>
+            <a className="more" href="/despre-noi">
+              Despre noi
+            </a>
+          </p>
+        </div>
+        <div>
+          {text.hero.file && (
+            <div className="home-about__picture">
+              <DrawnNote picture={text.hero} />
+              <TextImage picture={text.hero} sizes="(width >= 64rem) 27rem, 91.5vw" />
+            </div>
+          )}
+          <DefinitionList look="home-facts" terms={facts.filter(([, words]) => words)} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type ValuesProps = { values: TextOf<"home">["values"]; proofs: Readonly<Record<string, Proof>> };
+
+/** Promises, each with its figures as a link to where they are shown. */
+export function Values({ values, proofs }: ValuesProps) {
+  const terms = values.flatMap(({ title, text, proof }) => {
+    const shown = proofs[proof];
+    if (!title || !text) return [];
+    const words = shown ? (
+      <>
+        {`${text} `}
+        <a className="more" href={shown.to}>
+          {shown.words}
+        </a>
+      </>
+    ) : (
+      text
+    );
+    return [[title, words] as const];
+  });
+  if (terms.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h2>Ce primiți de la noi</h2>
+        <DefinitionList look="home-values" terms={terms} />
+      </div>
+    </section>
+  );
+}
+
+export function HomeCall({ text }: HomeText) {
+  if (!text.call_heading) return null;
+  return (
+    <section className="picture-panel">
+      {text.call_picture.file && (
+        <div className="picture-panel__picture">
+          <TextImage picture={text.call_picture} sizes="(width >= 60rem) 50vw, 100vw" />
+          <DrawnNote picture={text.call_picture} />
+        </div>
+      )}
+      <div className="picture-panel__text wrap">
+        <div>
+          <h2>{text.call_heading}</h2>
+          {text.call_text && <p>{text.call_text}</p>}
+        </div>
+        <div>
+          <CallLink className="picture-panel__phone" />
+          <OnwardLinks />
+        </div>
+      </div>
+    </section>
+  );
+}
