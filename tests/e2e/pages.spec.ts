@@ -1,4 +1,4 @@
-/** Every page in every state: nothing for two checkers to find, one h1, landmarks, and nothing that makes a phone scroll sideways. */
+/** Every page in every state: nothing for two checkers to find, one h1, landmarks, and nothing that makes a phone scroll sideways, nor letters twice as high. */
 import { createHmac } from "node:crypto";
 import routes from "#app/routes.ts";
 import {
@@ -169,7 +169,10 @@ test("pages: all of the site, as they are", { tag: "@once" }, async ({ page, ope
   await open("/");
   for (const [name, paths] of Object.entries(PUBLIC_PAGES)) {
     await test.step(name, async () => {
-      for (const path of paths) await look(page, path);
+      for (const path of paths) {
+        await look(page, path);
+        await expectToFitLargeLetters(page);
+      }
     });
   }
 });
@@ -433,6 +436,19 @@ async function expectToFit(page: Page, widths: readonly number[]): Promise<void>
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...PHONE, width });
     expect.soft(await sticksOut(page), `sticks out to the right at ${width} px: ${page.url()}`).toEqual([]);
   }
+}
+
+/** Text at 200 % on a telephone: words may break, nothing is beyond the edge. */
+async function expectToFitLargeLetters(page: Page): Promise<void> {
+  await setLetters(page, "200%");
+  expect.soft(await sticksOut(page), `sticks out with letters twice as high: ${page.url()}`).toEqual([]);
+  await setLetters(page, "");
+}
+
+function setLetters(page: Page, size: string): Promise<void> {
+  return page.evaluate((value) => {
+    document.documentElement.style.fontSize = value;
+  }, size);
 }
 
 function sticksOut(page: Page): Promise<string[]> {

@@ -2,8 +2,8 @@
 
 /** It begins where a word does, so that not every letter is tried. */
 const DASHED = /(?<!\S)[^\s–-]+[–-]\S+/g;
-/** Longer ones may break: on a telephone nothing may be wider than its column. */
-const LONGEST = 24;
+/** Longer ones may break: with letters twice as high nothing may be wider than a telephone. */
+const LONGEST = 15;
 /** A hyphen between words of which one is short; in "Eco-Lawn", "nord-vest" and in addresses a line may end. */
 const SHORT = /^[^\p{L}\d.@/-]*(?![Ee]-mail)(?:\p{L}\p{Ll}?-\p{Ll}{1,12}|\p{L}\p{Ll}{0,11}-\p{Ll}{1,3})[^\p{L}\d@/-]*$/u;
 

@@ -146,8 +146,10 @@ function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
         </a>
       ) : (
         <a className="button" href="#oferta">
-          Solicită ofertă{" "}
-          <WithParcel bought={bought}>{({ sum }) => sum !== undefined && <span>{unbroken(`· ${formatLei(sum)}`)}</span>}</WithParcel>
+          <span>
+            Solicită ofertă{" "}
+            <WithParcel bought={bought}>{({ sum }) => sum !== undefined && <span>{unbroken(`· ${formatLei(sum)}`)}</span>}</WithParcel>
+          </span>
         </a>
       )}
     </div>
