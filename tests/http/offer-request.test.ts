@@ -430,7 +430,8 @@ it("the confirmation repeats e-mail, consultant and message, and asks about a do
     return visibleText(await (await app.get(sent.headers.get("Location") as string)).text());
   };
   const mistyped = await read("0700 000 171", "ana@gmail.con");
-  expect(mistyped).toContain(`E-mail ana@gmail.con Consultant ${expert.name}`);
+  expect(mistyped).toContain("E-mail ana@gmail.con");
+  expect(mistyped).toContain(`Consultant dorit ${expert.name}`);
   expect(mistyped).toContain("Teren în pantă.");
   expect(mistyped).toContain("Ați vrut să scrieți ana@gmail.com?");
   const romanian = await read("0700 000 172", "ion@semințe.ro");

@@ -31,7 +31,7 @@ const named = (table: string) => app.database.prepare(`SELECT id, name FROM ${ta
 const [product, expert] = [named("products"), named("experts")];
 type Named = { id: number; name: string };
 
-type Use = "table" | "mail" | "page" | "expertLink";
+type Use = "table" | "mail" | "page" | "expertLink" | "confirmation";
 type Sample = { typed: string; stored?: unknown; again?: string; told?: string | Partial<Record<Use, string>> };
 
 const SAMPLES: Record<string, Sample> = {
@@ -41,13 +41,24 @@ const SAMPLES: Record<string, Sample> = {
   county: { typed: "Vaslui", again: "Vrancea" },
   customer_type: { typed: "farmer", told: "Fermier", again: "hobby" },
   product_id: { typed: String(product.id), stored: product.id, told: product.name },
-  area_sqm: { typed: "3", stored: 30_000, told: { table: "30000", mail: "3 ha", page: "3 ha", expertLink: "3 ha" } },
-  area_unit: { typed: "ha", told: { mail: "3 ha", page: "3 ha", expertLink: "3 ha" } },
-  preferred_expert_id: { typed: String(expert.id), stored: expert.id, told: { table: expert.name, mail: expert.name, page: expert.name } },
+  area_sqm: { typed: "3", stored: 30_000, told: { table: "30000", ...saidEverywhere("3 ha") } },
+  area_unit: { typed: "ha", told: saidEverywhere("3 ha") },
+  preferred_expert_id: {
+    typed: String(expert.id),
+    stored: expert.id,
+    told: { ...saidEverywhere(expert.name), expertLink: "", table: expert.name },
+  },
   tax_code: { typed: "RO4221306", again: "RO12345674" },
-  consent_gdpr: { typed: "1", stored: 1, told: { page: "Acord GDPR dat" } },
-  marketing_consent: { typed: "1", stored: 1, told: { table: "da", mail: "Noutăți: da, cu acord", page: "Noutăți dat" } },
+  consent_gdpr: { typed: "1", stored: 1, told: { page: "Acord GDPR dat", confirmation: "Acordul pentru prelucrarea datelor da" } },
+  marketing_consent: {
+    typed: "1",
+    stored: 1,
+    told: { table: "da", mail: "Noutăți: da, cu acord", page: "Noutăți dat", confirmation: "Vrea noutăți da" },
+  },
 };
+function saidEverywhere(words: string) {
+  return { mail: words, page: words, expertLink: words, confirmation: words };
+}
 function sampleOf(name: string): Sample {
   const [typed, again] = fieldOf(name as FieldName).text?.options ?? [`Zq ${name}`, `Zqnou ${name}`];
   return SAMPLES[name] ?? { typed: String(typed), again: String(again) };
@@ -99,7 +110,8 @@ describe.each(FORMS)("a request of $path", ({ path, form, send }) => {
       expect(uses.call[column], `GET /api/leads: ${name}`).toEqual(row[column]);
       expect(uses.webhook[column], `webhook: ${name}`).toEqual(row[column]);
       expect(uses.copy.lead[column], `copy: ${name}`).toEqual(row[column]);
-      for (const use of ["mail", "page", "expertLink"] as const) expect(uses[use], `${use}: ${name}`).toContain(toldOf(name, use) ?? "");
+      for (const use of ["mail", "page", "expertLink", "confirmation"] as const)
+        expect(uses[use], `${use}: ${name}`).toContain(toldOf(name, use) ?? "");
       const cell = toldOf(name, "table");
       if (cell) expect(Object.values(uses.table), `table: ${name}`).toContainEqual(expect.stringContaining(cell));
     }
@@ -180,6 +192,7 @@ async function usesOf(id: number, number: string) {
     mail: visibleText(html),
     page: visibleText(await read(`/admin/leaduri/${id}`)),
     expertLink: visibleText(await read(link)),
+    confirmation: visibleText(await read(`/oferta/${rowOf(id).ref}`)),
     table: csv.find(({ Nume, Telefon }) => Nume === "Zoe Zqnume" && Telefon?.endsWith(number)) ?? {},
     copy: (await copy.json()) as { lead: Record<string, unknown> },
   };

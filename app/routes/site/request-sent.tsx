@@ -17,7 +17,8 @@ import { lineNeed, lineSum } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
-import { listTexts } from "#app/leads/request/fields.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { columnOf, FIELD_NAMES, type FieldName, FORM_FIELDS, fieldOf } from "#app/leads/request/fields.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { isShortReference, SHORT_REFERENCE, shortReference } from "#app/leads/request/reference.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
@@ -68,14 +69,13 @@ export function loader({ request, params }: Route.LoaderArgs) {
   if (!kept) redirectToCleanAddress(request, { address: `/oferta/${ref.slice(0, SHORT_REFERENCE)}`, key: ref });
   const now = new Date();
   if (now.getTime() - new Date(lead.created_at).getTime() > SHOWN_DAYS * DAY) throw data(EXPIRED, { status: 410 });
-  const { full_name, county, email, expert_name, notes } = lead;
   const lines = listLines(lead.id);
   const today = bucharestDay(now);
   return {
     reference: shortReference(lead.ref),
-    lead: { full_name, county, email: email && readableEmail(email), expert_name, notes },
+    expert: lead.expert_name,
     meant: lead.email ? meantAddress(lead.email) : undefined,
-    texts: listTexts(lead),
+    written: writtenLines(lead),
     wanted: lines.map(sentLine),
     sum: lineSum(lines),
     phone: leadNumberWords(lead),
@@ -89,20 +89,10 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function OfferSent({ loaderData }: Route.ComponentProps) {
-  const { lead, meant, texts, wanted, sum, phone, reference, promise, sentOn, recommended } = loaderData;
+  const { expert, meant, written, wanted, sum, phone, reference, promise, sentOn, recommended } = loaderData;
   const from = originOf(wanted);
   const company = useCompany();
-  const summary: Line[] = [
-    ...linesOf(wanted, sum),
-    ["Nume", lead.full_name],
-    ["Județ", lead.county],
-    ...(lead.email ? [["E-mail", lead.email] as const] : []),
-    ...(lead.expert_name ? [["Consultant", lead.expert_name] as const] : []),
-    ...texts.map(({ label, words }): Line => [label, words]),
-    ...(lead.notes ? [["Mesaj", lead.notes] as const] : []),
-    ["Referință", reference],
-    ["Trimisă la", company.name],
-  ];
+  const summary: Line[] = [...linesOf(wanted, sum), ...written, ["Referință", reference], ["Trimisă la", company.name]];
   return (
     <>
       <div className="wrap">
@@ -115,8 +105,8 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               <strong>{promise}</strong>
               <p>
                 Vă sunăm la numărul <span className="num">{phone}</span>.
-                {lead.expert_name && ` Ați cerut să vorbiți cu ${lead.expert_name}; dacă nu este disponibil, vă sună alt consultant.`} Vă
-                putem suna de la <OurNumbers />.
+                {expert && ` Ați cerut să vorbiți cu ${expert}; dacă nu este disponibil, vă sună alt consultant.`} Vă putem suna de la{" "}
+                <OurNumbers />.
               </p>
             </div>
             <div className="actions no-print">
@@ -153,6 +143,26 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+/** Fields that the lines of a request say, and another name of its message. */
+const SAID: readonly FieldName[] = ["product_id", "area_sqm", "area_unit", "interests"];
+
+const WRITTEN: { readonly [Name in FieldName]?: (lead: Lead) => string } = {
+  phone: leadNumberWords,
+  email: ({ email }) => readableEmail(email ?? ""),
+  customer_type: ({ customer_type }) => CUSTOMER_WORDS[customer_type],
+  consent_gdpr: ({ consent_gdpr }) => (consent_gdpr ? "da" : "nu"),
+  marketing_consent: ({ marketing_consent }) => (marketing_consent ? "da" : "nu"),
+};
+
+/** Every field of the forms as it was written; what was left out is not named. */
+function writtenLines(lead: Lead): Line[] {
+  return FIELD_NAMES.filter((name) => !SAID.includes(name)).flatMap((name): Line[] => {
+    const stored = lead[columnOf(name)];
+    if (stored === null || stored === "") return [];
+    return [[fieldOf(name).table ?? FORM_FIELDS[name].label, WRITTEN[name]?.(lead) ?? String(stored)]];
+  });
 }
 
 /** "ion@semințe.ro", as the visitor wrote it, and not as mail servers do. */
