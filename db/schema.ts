@@ -181,8 +181,11 @@ export const productSpecs = sqliteTable("product_specs", {
 export const productPacks = sqliteTable("product_packs", {
   id: integer().primaryKey(),
   product_id: integer().notNull(),
-  weight_kg: real().notNull(),
+  weight_kg: real(),
+  pieces: integer(),
   price: real(),
+  offer_price: real(),
+  planned_price: real(),
   sort_order: integer().notNull().default(0),
 });
 

@@ -6,10 +6,13 @@ import type { Product } from "#db/schema.ts";
 /** Longest code of an article in SAGA. */
 export const LONGEST_CODE = 16;
 
-/** The product's own code, and of a further pack that code with its weight: "TF-SPORT", "TF-SPORT-2,5". Without a code of its own "P28", which stays as long as the product. */
-export function articleCode({ id, sku }: Pick<Product, "id" | "sku">, further_kg?: number): string {
+/**
+ * The product's own code, and of a further pack that code with its weight or number: "TF-SPORT", "TF-SPORT-2,5", "P350-50000". Without a code of its own
+ * "P28", which stays as long as the product.
+ */
+export function articleCode({ id, sku }: Pick<Product, "id" | "sku">, further?: number): string {
   const code = sku?.trim() || `P${id}`;
-  return further_kg === undefined ? code : `${code}-${writeDecimal(further_kg)}`;
+  return further === undefined ? code : `${code}-${writeDecimal(further)}`;
 }
 
 /** Code of a row that names nothing of the catalogue: "TRANSPORT", "SEMANATOARE-DE-M". The same words have the same code. */

@@ -58,7 +58,7 @@ function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now
     ...EMPTY_PRODUCT,
     ...fields,
     specs,
-    packs,
+    packs: packs.map((pack) => ({ pieces: null, offer_price: null, planned_price: null, ...pack })),
     care: care as CareRow[],
     plant_passport,
     stock_state: (stock_state ?? null) as StockState | null,

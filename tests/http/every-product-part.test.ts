@@ -30,10 +30,10 @@ function storedRows(part: PartKey, product = id, database = app.database): Row[]
 
 const VALUES: { readonly [Part in Exclude<PartKey, "images" | "documents">]: readonly [Row[], Row[]] } = {
   packs: [
-    [{ weight_kg: 7.5, price: 88.5 }],
+    [{ weight_kg: 7.5, pieces: null, price: 88.5, offer_price: null, planned_price: null }],
     [
-      { weight_kg: 3.5, price: 45 },
-      { weight_kg: 1, price: null },
+      { weight_kg: 3.5, pieces: null, price: 45, offer_price: null, planned_price: null },
+      { weight_kg: 1, pieces: 800, price: null, offer_price: null, planned_price: null },
     ],
   ],
   benefits: [[{ label: "Zq răsare" }], [{ label: "Zq ține" }, { label: "Zq rabdă" }]],

@@ -113,6 +113,70 @@ describe("maize in seeds", () => {
     expect(said((await upload(table)).html)).toContain("Fișierul nu schimbă nimic.");
   });
 
+  it("bags of two sizes of one product: the cheapest of them on page, list, request and draft, each with its price", async () => {
+    const bag = { weight_kg: null, pieces: 50_000, price: 400, offer_price: null, planned_price: null };
+    const { category_id } = app.database.prepare("SELECT category_id FROM products WHERE id = ?").get(maize) as { category_id: number };
+    const packs = { "packs.0.pieces": "50.000", "packs.0.price": "400" };
+    const saved = await post(`/admin/produse/${maize}`, { ...MAIZE, slug: "porumb-ps-350", category_id: String(category_id), ...packs });
+    expect(saved.status, said(await saved.clone().text())).toBe(303);
+    const { data } = (await (await app.get("/api/products/porumb-ps-350")).json()) as { data: { packs: object[] } };
+    expect(data.packs).toEqual([{ ...bag, current_price: 400, lowest_price: null }]);
+    // 18 ha × 70.000 = 1.260.000 = 22 × 50.000 + 2 × 80.000: 22 × 400 + 2 × 690.
+    const page = said(await read(`${SLUG}?suprafata=18&um=ha`));
+    expect(page).toContain("1.260.000 de boabe: 2 saci de 80.000 și 22 de saci de 50.000");
+    expect(page).toContain("Sămânță, cu TVA 10.180 lei");
+    expect(page).toContain("sac de 80.000 boabe: circa 1,1 ha; sac de 50.000 boabe: circa 0,7 ha");
+    expect(said(await read("/porumb?suprafata=18&um=ha"))).toContain("10.180 lei");
+    const sent = await app.postForm("/contact", offer({ ...FIELD, area_sqm: "18", product_id: String(maize), phone: "0700 000 842" }));
+    expect(said(await read(sent.headers.get("Location") ?? ""))).toContain("2 saci de 80.000 și 22 de saci de 50.000");
+    const lead = app.database.prepare("SELECT id, estimate_sum FROM leads ORDER BY id DESC").get() as { id: number; estimate_sum: number };
+    expect(lead.estimate_sum).toBe(1_018_000);
+    const address = await storeDraft(app, lead.id, cookie);
+    const fields = formsOf(await read(address)).flatMap((form) => form.fields);
+    const typed = (wanted: string) => fields.filter(({ name }) => name === wanted).map(({ value }) => value);
+    expect(typed("name").slice(0, 2)).toEqual(["Porumb PS 350, sac de 80.000 boabe", "Porumb PS 350, sac de 50.000 boabe"]);
+    expect([typed("quantity").slice(0, 2), typed("unit_price").slice(0, 2)]).toEqual([
+      ["2", "22"],
+      ["690", "400"],
+    ]);
+    const twice = await post(`/admin/produse/${maize}`, { ...MAIZE, category_id: String(category_id), "packs.0.pieces": "80.000" });
+    expect([twice.status, said(await twice.text()).includes("Atâtea are ambalajul de mai sus.")]).toEqual([422, true]);
+    await app.sendJson("PUT", `/api/admin/products/${maize}`, { packs: [] }, { cookie });
+  });
+
+  it("a list with a row for each bag is one product, with the offer of each", async () => {
+    const upload = async (text: string) => {
+      const body = new FormData();
+      body.append("fisier", new Blob([text]), "saci.csv");
+      body.append("intent", "table");
+      const answer = await app.get("/admin/importa/produse", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+      const address = (answer.headers.get("location") ?? "").replace(/\/coloane$/, "");
+      return { address, html: await read(address) };
+    };
+    const row = "Porumb Zonda;porumb;70.000 boabe/ha";
+    const head = "Denumire;Categorie;Norma;Ambalaj;Pret cu TVA;Pret promo;Oferta pana la";
+    const rows = [`${row};sac 80.000 boabe;690;650;31.12.2099`, `${row};sac 50.000 boabe;450;;31.12.2099`];
+    const { address, html } = await upload(`${head}\n${rows.join("\n")}\n`);
+    expect(said(html)).toContain("1 rând cu denumirea altuia și alt ambalaj este un ambalaj al aceluiași produs.");
+    const hash = /name="hash" value="(\w+)"/.exec(html)?.[1] ?? "";
+    expect((await post(address, { intent: "apply", hash, noi: "publica" })).status).toBe(303);
+    const { data } = (await (await app.get("/api/products/porumb-zonda")).json()) as { data: object };
+    expect(data).toMatchObject({ pack_pieces: 80_000, price: 690, current_price: 650, offer_valid_to: "2099-12-31" });
+    expect(data).toMatchObject({ packs: [{ weight_kg: null, pieces: 50_000, price: 450, offer_price: null }] });
+    // The other way round: the smaller bag is the one in offer, and the table says nothing of the first.
+    const later = await upload(
+      `Denumire;Ambalaj;Pret cu TVA;Pret promo\nPorumb Zonda;sac 80.000 boabe;690;\nPorumb Zonda;sac 50.000 boabe;450;420\n`,
+    );
+    const again = /name="hash" value="(\w+)"/.exec(later.html)?.[1] ?? "";
+    const applied = await post(later.address, { intent: "apply", hash: again });
+    expect(applied.status, said(await applied.clone().text()).slice(0, 900)).toBe(303);
+    const { data: then } = (await (await app.get("/api/products/porumb-zonda")).json()) as { data: object };
+    expect(then).toMatchObject({ current_price: 690, packs: [{ price: 450, current_price: 420 }] });
+    const table = await (await app.get("/admin/export/produse.csv", { headers: { Cookie: cookie } })).text();
+    expect(table).toContain("50000 boabe = 450 ofertă 420");
+    expect(said((await upload(table)).html)).toContain("Fișierul nu schimbă nimic.");
+  });
+
   it("a norm that is far from the usual one is said where it is saved", async () => {
     const { category_id } = app.database.prepare("SELECT category_id FROM products WHERE id = ?").get(maize) as { category_id: number };
     const values = { ...MAIZE, slug: "porumb-ps-350", category_id: String(category_id), dose: "7.000" };

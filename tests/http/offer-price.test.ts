@@ -1,6 +1,7 @@
 /** The price of an offer and a price that begins on a day: right in every sum and on every page at midnight, and back by itself. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { formsOf, storeDraft } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 vi.useFakeTimers({ toFake: ["Date"] });
@@ -207,5 +208,90 @@ describe("a price that begins on a day", () => {
   it("a price that begins on a day is refused without its day, and for a day that has come", async () => {
     expect(await change({ planned_price: 500 }, 422)).toEqual({ planned_from: "Scrieți și ziua din care se aplică prețul planificat." });
     expect(await change({ planned_price: 500, planned_from: "2026-11-20" }, 422)).toHaveProperty("planned_from");
+  });
+});
+
+describe("the prices of further packs", () => {
+  const BAG = { weight_kg: 20, pieces: null, price: 800, offer_price: null, planned_price: null };
+  const lowered = { ...BAG, offer_price: 700 };
+  const asPack = async () => ((await answered()).packs as Record<string, unknown>[])[0];
+  beforeEach(async () => {
+    await workAt("2026-10-01T09:00:00+03:00");
+    await change({ packs: [BAG] });
+    await workAt("2026-11-20T09:00:00+02:00");
+  });
+  afterEach(async () => {
+    await workAt("2026-11-20T09:00:00+02:00");
+    await change({ packs: [] });
+  });
+
+  it("an offer lowers a pack on its days: in the sum, with the lowest price before, for programs and search engines, and is over by itself", async () => {
+    await change({ packs: [lowered], offer_valid_from: "2026-11-20", offer_valid_to: "2026-12-20" });
+    // 1.400 mp × 3,5 kg/100 mp = 49 kg: two bags of 20 kg at 700 and one of 10 kg at 480.
+    const page = await text(`${PAGE}?suprafata=1400&unitate=mp`);
+    expect(page).toContain("1.880 lei");
+    expect(page).toContain("Sac de 20 kg, în ofertă: 700 RON. Cel mai mic preț din ultimele 30 de zile: 800 RON");
+    expect(page).toContain("Sac de 20 kg, de la 21 decembrie: 800 RON");
+    expect(await text("/gazon?suprafata=1400&unitate=mp")).toContain("Cel mai mic preț din ultimele 30 de zile, sac de 20 kg: 800 RON");
+    expect(await asPack()).toEqual({ ...lowered, current_price: 700, lowest_price: 800 });
+    const offers = (await structured()).offers as Record<string, unknown>[];
+    expect(offers.map(({ price, priceValidUntil }) => [price, priceValidUntil])).toEqual([
+      ["480.00", "2026-12-20"],
+      ["700.00", "2026-12-20"],
+    ]);
+    clockShows("2026-12-21T00:00:00+02:00");
+    expect(await text(`${PAGE}?suprafata=1400&unitate=mp`)).toContain("2.080 lei");
+    expect(await asPack()).toMatchObject({ price: 800, current_price: 800, lowest_price: null });
+  });
+
+  it("a draft of an offer takes the price of the pack on its day", async () => {
+    await change({ packs: [lowered], offer_valid_from: "2026-11-20", offer_valid_to: "2026-12-20" });
+    const area = { area_sqm: "1400", area_unit: "mp", county: "Bihor" };
+    await app.postForm("/contact", offer({ ...area, product_id: String(product.id), phone: "0700 000 873" }));
+    const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+    const html = await get(await storeDraft(app, lead, cookie));
+    const fields = formsOf(html).flatMap((form) => form.fields);
+    const typed = (name: string) => fields.filter((field) => field.name === name).map(({ value }) => value);
+    expect(typed("unit_price").slice(0, 2)).toEqual(["700", "480"]);
+    expect(typed("quantity").slice(0, 2)).toEqual(["2", "1"]);
+  });
+
+  it("the form says them beside the pack, and refuses an offer that has no days or is not below the list price", async () => {
+    const html = await get(`/admin/produse/${product.id}`);
+    const fields = Object.fromEntries(formsOf(html).flatMap((form) => form.fields.map(({ name, value }) => [name, value])));
+    expect([fields["packs.0.weight_kg"], fields["packs.0.price"], fields["packs.0.offer_price"]]).toEqual(["20", "800", ""]);
+    const days = "Scrieți și perioada ofertei: de când, până când sau amândouă.";
+    expect(await change({ packs: [lowered] }, 422)).toEqual({ "packs.0.offer_price": days });
+    expect(await change({ packs: [{ ...BAG, offer_price: 800 }], offer_valid_to: "2026-12-20" }, 422)).toHaveProperty(
+      "packs.0.offer_price",
+    );
+    expect(await change({ packs: [{ weight_kg: null, price: 9 }] }, 422)).toEqual({
+      "packs.0.weight_kg": "Scrieți și greutatea ambalajului.",
+    });
+  });
+
+  it("many products are lowered and planned with every pack, and put back", async () => {
+    const tick = { [`tick-${product.id}`]: "1" };
+    const address = (fa: string, values: Record<string, string>) =>
+      `/admin/produse/bifate?${new URLSearchParams({ fa, ...tick, ...values })}`;
+    const undo = async () => {
+      const last = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
+      expect((await app.postForm(`/admin/istoric/lot/${last}`, {}, { cookie })).status).toBe(303);
+    };
+    const off = { offer_valid_from: "2026-11-20", offer_valid_to: "2026-12-20", reducere: "10" };
+    expect((await app.postForm(address("oferta", off), off, { cookie })).status).toBe(303);
+    expect(await answered()).toMatchObject({ current_price: 432, packs: [{ price: 800, current_price: 720 }] });
+    await undo();
+    expect(await answered()).toMatchObject({ current_price: 480, packs: [{ current_price: 800, offer_price: null }] });
+    const rise = { sens: "creste", procent: "5", rotunjire: "fara", de_la: "2027-03-01" };
+    const shown = await get(address("pret", rise));
+    expect(visibleText(shown).replaceAll("\u00a0", " ")).toContain("de la 1 martie 2027: 10 kg: 504 RON; 20 kg: 840 RON");
+    const seen = /name="seen" value="(\w+)"/.exec(shown)?.[1] ?? "";
+    expect((await app.postForm(address("pret", rise), { ...rise, seen }, { cookie })).status).toBe(303);
+    expect(await asPack()).toMatchObject({ price: 800, planned_price: 840 });
+    clockShows("2027-03-01T00:00:00+02:00");
+    expect(await asPack()).toMatchObject({ current_price: 840 });
+    clockShows("2026-11-20T09:00:00+02:00");
+    await undo();
   });
 });

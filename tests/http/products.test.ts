@@ -422,7 +422,7 @@ describe("a product", () => {
 describe("figures of packs", () => {
   const packsOf = ({ bag_weight_kg, packs }: Product & { packs: FurtherPack[] }) => [
     ...(bag_weight_kg ? [bag_weight_kg] : []),
-    ...packs.map((pack) => pack.weight_kg),
+    ...packs.flatMap((pack) => pack.weight_kg ?? []),
   ];
 
   it("figures of packs are the same in a product's texts and on its card", async () => {

@@ -75,33 +75,42 @@ type Known = { [Field in keyof ProductFields]?: unknown } & Prices;
 export function bulkChangedFields(product: Known, change: BulkChange): ProductPatch {
   if (change.kind === "bin") return {};
   if (change.kind === "price") return change.from ? plannedPrices(product, change) : changedPrices(product, change.change);
-  const fields = change.kind === "offer" ? offerFields(product, change) : change.fields;
-  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => product[name as keyof ProductFields] !== value));
+  return differing(product, change.kind === "offer" ? offerFields(product, change) : change.fields);
 }
 
 /** Without days there is no offer: its price and its words go with them. */
-function offerFields({ price }: Prices, { days, hundredths, offer_text }: OfferChange): Partial<ProductFields> {
-  if (!days.offer_valid_from && !days.offer_valid_to) return { ...days, offer_price: null, offer_text: null };
-  const lowered = hundredths && price ? changedPrice(toBani(price), { direction: "scade", hundredths, rounding: "fara" }) : undefined;
-  return { ...days, ...(lowered !== undefined && { offer_price: toRon(lowered) }), ...(offer_text !== undefined && { offer_text }) };
+function offerFields({ price, packs }: Prices, { days, hundredths, offer_text }: OfferChange): ProductPatch {
+  if (!days.offer_valid_from && !days.offer_valid_to)
+    return { ...days, offer_price: null, offer_text: null, packs: packs.map((pack) => ({ ...pack, offer_price: null })) };
+  const words = offer_text !== undefined && { offer_text };
+  if (!hundredths) return { ...days, ...words };
+  const lowered = (from: number | null) => changedRon(from, { direction: "scade", hundredths, rounding: "fara" });
+  const own = lowered(price);
+  const further = packs.map((pack) => ({ ...pack, offer_price: lowered(pack.price) ?? pack.offer_price }));
+  return { ...days, ...(own !== undefined && { offer_price: own }), packs: further, ...words };
 }
 
-/** Only of products with one pack: later prices are written for the product's own, and the others would stay behind. */
+/** The list prices of a later day: of the product and of its every pack. */
 function plannedPrices(product: Known, { change, from }: PricesChange): ProductPatch {
-  const { price } = changedPrices({ ...product, packs: [] }, change);
-  if (!from || !price || product.packs.length > 0) return {};
-  const isPlanned = product.planned_price === price && product.planned_from === from;
-  return isPlanned ? {} : { planned_price: price, planned_from: from };
+  const price = changedRon(product.price, change);
+  if (!from || !price) return {};
+  const packs = product.packs.map((pack) => ({ ...pack, planned_price: changedRon(pack.price, change) ?? null }));
+  return differing(product, { planned_price: price, planned_from: from, packs });
 }
 
 /** Changes the prices of every pack: a product whose bag alone became dearer would have packs that are cheaper a kilogram. */
 function changedPrices({ price, packs }: Prices, change: PriceChange): ProductPatch {
-  const changed = (from: number | null) => {
-    const bani = from ? changedPrice(toBani(from), change) : undefined;
-    return bani === undefined ? from : toRon(bani);
-  };
-  const own = changed(price);
-  const further = packs.map((pack) => ({ ...pack, price: changed(pack.price) }));
-  const isOther = further.some((pack, index) => pack.price !== packs[index]?.price);
-  return { ...(own !== price && { price: own }), ...(isOther && { packs: further }) };
+  const further = packs.map((pack) => ({ ...pack, price: changedRon(pack.price, change) ?? pack.price }));
+  return differing({ price, packs }, { price: changedRon(price, change) ?? price, packs: further });
+}
+
+/** Undefined where there is none to change, and where the change is none that a price may take. */
+function changedRon(price: number | null, change: PriceChange): number | undefined {
+  const bani = price ? changedPrice(toBani(price), change) : undefined;
+  return bani === undefined ? undefined : toRon(bani);
+}
+
+function differing(product: object, fields: ProductPatch): ProductPatch {
+  const stored = product as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => JSON.stringify(stored[name]) !== JSON.stringify(value)));
 }

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { furtherPacksQuery } from "#app/catalog/pack/product-packs.server.ts";
+import { mapFurtherPacks } from "#app/catalog/pack/prices/sold-products.server.ts";
 import { priceColumns } from "#app/catalog/product/product-columns.server.ts";
 import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 
 const { id, name, price_show_vat_note, brand, category_id, offer_text, is_featured, is_published } = products;
-const { stock_state, bag_weight_kg } = products;
+const { stock_state, bag_weight_kg, pack_pieces } = products;
 
 export function listProductIds(filter: ProductFilter): number[] {
   const rows = db()
@@ -21,8 +21,8 @@ export function listProductIds(filter: ProductFilter): number[] {
 
 export function listBulkProducts(ids: readonly number[]) {
   const columns = { id, name, ...priceColumns, price_show_vat_note, brand, category_id, offer_text, is_featured, is_published };
-  const wanted = { ...columns, stock_state, bag_weight_kg };
-  const packs = Map.groupBy(furtherPacksQuery().all({ ids: JSON.stringify(ids) }), ({ product_id }) => product_id);
+  const wanted = { ...columns, stock_state, bag_weight_kg, pack_pieces };
+  const packsOf = mapFurtherPacks(ids);
   const chunks = Array.from({ length: Math.ceil(ids.length / 500) }, (_, chunk) => ids.slice(chunk * 500, (chunk + 1) * 500));
   return chunks
     .flatMap((chunk) =>
@@ -33,10 +33,7 @@ export function listBulkProducts(ids: readonly number[]) {
         .where(and(inArray(id, chunk), isNull(products.deleted_at)))
         .all(),
     )
-    .map((product) => ({
-      ...product,
-      packs: (packs.get(product.id) ?? []).map(({ weight_kg, price: pack_price }) => ({ weight_kg, price: pack_price })),
-    }))
+    .map((product) => ({ ...product, packs: [...packsOf(product)] }))
     .sort((one, other) => one.id - other.id);
 }
 

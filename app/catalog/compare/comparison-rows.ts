@@ -1,7 +1,7 @@
 import { countedRate } from "#app/catalog/pack/counted/counted-words.ts";
+import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
-import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { ratesInUnits } from "#app/catalog/quantity/rates.ts";
@@ -67,7 +67,7 @@ function priceLines(product: ProductDetail): string[] {
 function offerLines(product: ProductDetail, today: string): string[] {
   const isOffered = isOfferActive(product, today);
   const offer = isOffered ? ["Ofertă", product.offer_text && `: ${product.offer_text}`, ` ${offerDates(product)}`] : [];
-  return [...(isOffered ? [offer.filter(Boolean).join("")] : []), ...priceNotes(product, today)];
+  return [...(isOffered ? [offer.filter(Boolean).join("")] : []), ...allPriceNotes(product, today)];
 }
 
 function perKgWords(product: ProductDetail): string | undefined {

@@ -1,11 +1,10 @@
 import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { coverRows, minimumWords, ownPackWords, packFacts, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
-import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
 import type { PlateView } from "#app/catalog/plate/plate.server.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
-import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
@@ -60,7 +59,9 @@ function contentOf(product: ProductDetail, sheet: SheetView, today: string): Dat
     offer: terms ? `Ofertă${terms}` : "",
     price: {
       ...price,
-      details: [price.details, piecePriceWords(product), ownPackWords(product), ...priceNotes(product, today)].filter(Boolean).join(" · "),
+      details: [price.details, piecePriceWords(product), ownPackWords(product), ...allPriceNotes(product, today)]
+        .filter(Boolean)
+        .join(" · "),
     },
     packs: packRows(product),
     stock: [state, more].filter(Boolean).join(" · "),
@@ -79,11 +80,7 @@ function contentOf(product: ProductDetail, sheet: SheetView, today: string): Dat
 }
 
 function packRows(product: ProductDetail): string[][] {
-  if (product.packs.length === 0) return [];
-  return pricedPacks(product).map((pack) => {
-    const { name, price, per_kg, covers } = packFacts(product, pack);
-    return [name, price, per_kg ?? "", covers ? `pentru ${covers}` : ""];
-  });
+  return packFacts(product).map(({ name, price, per_kg, covers }) => [name, price, per_kg ?? "", covers ? `pentru ${covers}` : ""]);
 }
 
 function section(title: string, blocks: readonly DatasheetBlock[]): DatasheetSection {

@@ -8,7 +8,15 @@ import { db } from "#db/client.server.ts";
 import { brands, categories, productRedirects, products } from "#db/schema.ts";
 import { categoryParts, withCommas } from "./cells/category-cell.ts";
 
-type KnownProduct = { id: number; slug: string; name: string; sku: string | null; ean: string | null; bag_weight_kg: number | null };
+type KnownProduct = {
+  id: number;
+  slug: string;
+  name: string;
+  sku: string | null;
+  ean: string | null;
+  bag_weight_kg: number | null;
+  pack_pieces: number | null;
+};
 
 export type CatalogueIndex = {
   bySlug: Map<string, number>;
@@ -36,6 +44,7 @@ export function readCatalogueIndex(added: readonly string[] = []): CatalogueInde
       sku: products.sku,
       ean: products.ean,
       bag_weight_kg: products.bag_weight_kg,
+      pack_pieces: products.pack_pieces,
     })
     .from(products)
     .where(isNull(products.deleted_at))

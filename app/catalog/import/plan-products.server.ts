@@ -1,6 +1,8 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import type { Answers, AskedValue, ForeignPictures, PlanNote, PlannedRow } from "#app/import/import-state.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
 import { joinWords } from "#app/language/nouns.ts";
@@ -52,7 +54,8 @@ export function planProducts(
   const own = matched.targets as (Target | undefined)[];
   const index = readCatalogueIndex(listMadeCategories(answers));
   const { rows: listed, sections } = splitSections(translateShopCells(matched), own, (text) => index.byName.has(fold(text)));
-  const folded = foldVariants({ ...matched, targets: own }, listed, { known: knownPacks(index), sections });
+  const around = { known: knownPacks(index), sections, rate: usualVatRate(getCompany().vat_rates) };
+  const folded = foldVariants({ ...matched, targets: own }, listed, around);
   const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
   const rows = withAnsweredCells(asIs, targets, answers);
   const columns = usedColumns(targets, titles, rows);

@@ -1,6 +1,7 @@
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { isDoseKey, toSheetRows } from "#app/catalog/dose/dose-rows.ts";
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { type FieldKey, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { checkProduct, DOSE_CONFLICT } from "#app/catalog/record/check-product.server.ts";
@@ -65,7 +66,9 @@ function withOfferDays(row: RowValues, before: ProductRecord | undefined, today:
   const dayOf = (key: "offer_valid_from" | "offer_valid_to") => (key in fields ? fields[key] : before?.[key]) || undefined;
   const to = dayOf("offer_valid_to");
   const isOver = !("offer_valid_to" in fields) && typeof to === "string" && to < today;
-  if (typeof fields.offer_price !== "number" || (!isOver && (dayOf("offer_valid_from") || to))) return row;
+  const packs = Array.isArray(fields.packs) ? (fields.packs as FurtherPack[]) : [];
+  const isOffered = typeof fields.offer_price === "number" || packs.some(({ offer_price }) => offer_price !== null);
+  if (!isOffered || (!isOver && (dayOf("offer_valid_from") || to))) return row;
   return { ...row, fields: { ...fields, offer_valid_from: today, offer_valid_to: "" } };
 }
 

@@ -71,6 +71,7 @@ const product = fc.record({
   packs: fc.uniqueArray(
     fc.record({
       weight_kg: fc.integer({ min: 1, max: 9_999_999 }).map((grams) => grams / 1000),
+      pieces: fc.constantFrom(null, null, 50_000),
       price: fc.option(fc.nat(10_000_000).map((bani) => bani / 100)),
     }),
     { maxLength: 5, selector: ({ weight_kg }) => weight_kg },

@@ -124,14 +124,16 @@ export function tellPacks(
   }
   if (rows === 0) return [];
   const are = rows === 1 ? "este un ambalaj al aceluiași produs" : "sunt ambalaje ale aceluiași produs";
-  const told = `${count(rows, NOUNS.row)} cu denumirea altuia și altă greutate ${are}.`;
+  const told = `${count(rows, NOUNS.row)} cu denumirea altuia și alt ambalaj ${are}.`;
   const kept = codes > 0 ? " Codul produsului și codul EAN rămân cele ale primului ambalaj; ale celorlalte nu se importă." : "";
   const places = joinWords([...differing.keys()].map((index) => placeOf(titles, index)));
   const words = `La rândurile aceluiași produs diferă ${places}: se importă ce scrie la primul ambalaj.`;
   return [{ words: told + kept, isWarning: false }, ...(differing.size > 0 ? [warned(words)] : [])];
 }
 
-const OF_PACK: ReadonlySet<Target> = new Set<Target>(["name", "bag_weight_kg", "packs", "sku", "ean", "stock_state"]);
+const OF_PACK: ReadonlySet<Target> = new Set<Target>([
+  ...(["name", "bag_weight_kg", "pack_pieces", "packs", "sku", "ean", "stock_state", "offer_price", "planned_price"] as const),
+]);
 
 function isOfPack(target: Target): boolean {
   return OF_PACK.has(target) || isPriceTarget(target) || (isSheetTarget(target) && fold(sheetKeyOf(target)) === "ambalaj");

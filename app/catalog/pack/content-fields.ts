@@ -1,13 +1,8 @@
 /** Fields of a product that say what its packs hold (catalog/product/fields.ts). */
 import { field } from "#app/forms/fields/field-kinds.ts";
-import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatNumber, formatWeight } from "#app/language/numbers.ts";
-import { SEEDS_OF_A_UNIT } from "./pack-noun.ts";
-
-/** So many are seeds and no bulbs: "80.000 boabe", "25 de bucăți". */
-function contentWords(pieces: number): string {
-  return pieces >= SEEDS_OF_A_UNIT ? `${formatNumber(pieces)} boabe` : count(pieces, NOUNS.piece);
-}
+import { formatWeight } from "#app/language/numbers.ts";
+import { PACK_FIELDS } from "./pack-fields.ts";
+import { piecesWords } from "./pack-words.ts";
 
 export const PACK = {
   bag_weight_kg: field({ kind: "number", max: 10_000, digits: 3, isZeroAllowed: false }, "Greutatea ambalajului", {
@@ -28,7 +23,7 @@ export const PACK = {
   }),
   pack_pieces: field({ kind: "number", max: 10_000_000, digits: 0, isZeroAllowed: false, counts: "pieces" }, "Conținutul ambalajului", {
     group: "quantity",
-    words: contentWords,
+    words: piecesWords,
     fact: { isCompared: true },
     form: {
       label: "Boabe sau bucăți în ambalaj",
@@ -44,7 +39,7 @@ export const PACK = {
         ),
     },
   }),
-  packs: field({ kind: "rows", table: "product_packs", columns: ["weight_kg", "price"] }, "Alte ambalaje", {
+  packs: field({ kind: "rows", table: "product_packs", columns: PACK_FIELDS }, "Alte ambalaje", {
     column: { names: ["ambalaje", "alte ambalaje kg = pret"] },
   }),
 } as const;

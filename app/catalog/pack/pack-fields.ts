@@ -4,32 +4,40 @@ import type { FurtherPack } from "./sold-packs.ts";
 /** Nobody stocks more sizes of one seed. */
 export const MAX_FURTHER_PACKS = 5;
 
-export function packField(index: number, name: keyof FurtherPack): string {
+export const PACK_FIELDS = [
+  "weight_kg",
+  "pieces",
+  "price",
+  "offer_price",
+  "planned_price",
+] as const satisfies readonly (keyof FurtherPack)[];
+
+type PackField = (typeof PACK_FIELDS)[number];
+
+export function packField(index: number, name: PackField): string {
   return `packs.${index}.${name}`;
 }
 
 export function packValues(packs: readonly FurtherPack[]): Record<string, string> {
-  return Object.fromEntries(
-    packs.flatMap(({ weight_kg, price }, index) => [
-      [packField(index, "weight_kg"), writeDecimal(weight_kg)] as const,
-      [packField(index, "price"), price === null ? "" : writeDecimal(price)] as const,
-    ]),
+  const values = packs.flatMap((pack, index) =>
+    PACK_FIELDS.map((name) => [packField(index, name), pack[name] === null ? "" : writeDecimal(pack[name])] as const),
   );
+  return Object.fromEntries(values);
 }
 
 type Typed = Readonly<Record<string, string | undefined>>;
 
 /** Blank rows are kept, because errors refer to rows by their position. */
-export function typedPackRows(values: Typed): { weight_kg: string; price: string }[] {
-  return Array.from({ length: MAX_FURTHER_PACKS }, (_, index) => ({
-    weight_kg: values[packField(index, "weight_kg")] ?? "",
-    price: values[packField(index, "price")] ?? "",
-  }));
+export function typedPackRows(values: Typed): Record<PackField, string>[] {
+  return Array.from(
+    { length: MAX_FURTHER_PACKS },
+    (_, index) => Object.fromEntries(PACK_FIELDS.map((name) => [name, values[packField(index, name)] ?? ""])) as Record<PackField, string>,
+  );
 }
 
 export function readPackRows(values: Typed): FurtherPack[] {
-  return typedPackRows(values).flatMap(({ weight_kg, price }) => {
-    const kg = readDecimal(weight_kg);
-    return kg ? [{ weight_kg: kg, price: readDecimal(price) || null }] : [];
+  return typedPackRows(values).flatMap((row) => {
+    const read = Object.fromEntries(PACK_FIELDS.map((name) => [name, readDecimal(row[name]) || null])) as Record<PackField, number | null>;
+    return read.weight_kg === null && read.pieces === null ? [] : [read];
   });
 }

@@ -70,7 +70,7 @@ export function contentOfPackaging(packaging: string | undefined): number | null
   return number === undefined || number <= 0 ? null : number * (times ? 1_000 : 1);
 }
 
-const CONTENT =
+export const CONTENT =
   /(?<![\d.,])(\d{1,3}(?:[. ]\d{3})+|\d+)(?: ?(mii|k)\b)?(?: de)? ?(?:boabe|seminte|drajeuri|glomerule|bulbi?|bucati|buc|tuberculi|rizomi)\b/;
 
 /** kg of one, where seed is sold in units whose weight is written: "unitate (pungă de circa 3 kg)". */

@@ -5,10 +5,10 @@ import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { formatMoney, withoutNoise } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { type CountedNorm, type CountedSeed, countedSeed } from "./counted/counted.ts";
-import { countNoun, type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun, SEEDS_OF_A_UNIT } from "./pack-noun.ts";
+import { type CountedNorm, type CountedSeed, countedPacks, countedSeed } from "./counted/counted.ts";
+import { countNoun, namedPack, PACK_NAMES, packNoun, pieceNoun, SEEDS_OF_A_UNIT } from "./pack-noun.ts";
 import { countedPackWords, packsWords, packWords } from "./pack-words.ts";
-import { type FurtherPack, isSeveral, type Packaging, type PricedPack, pricedPacks } from "./sold-packs.ts";
+import { isSeveral, type OfferedPack, type Packaging, type PricedPack, pricedPacks } from "./sold-packs.ts";
 
 export type Measured = {
   price: number | null;
@@ -39,9 +39,11 @@ export function coverWords(product: Measured): string | undefined {
 }
 
 /** Row of a page's sheet: area of its pack, and of each where there are several; none where the sheet gives no dose. */
-export function coverRows(product: Measured & { packs: readonly FurtherPack[]; min_quantity: number | null }): Spec[] {
-  const several = product.packs.length === 0 ? [] : pricedPacks(product).map((pack) => packFacts(product, pack));
-  const words = several.flatMap(({ name, covers }) => (covers ? [`${name}: ${covers}`] : [])).join("; ") || coverWords(product);
+export function coverRows(product: OfPacks): Spec[] {
+  const words =
+    packFacts(product)
+      .flatMap(({ name, covers }) => (covers ? [`${name}: ${covers}`] : []))
+      .join("; ") || coverWords(product);
   return words ? [{ spec_key: "Cât ajunge", spec_value: words }] : [];
 }
 
@@ -117,40 +119,78 @@ export function minimumWords(
   return `comanda minimă: ${packsWords([{ ...namedPack(packaging, bag_weight_kg, bag_weight_kg), count: min_quantity }])}`;
 }
 
-export function packFacts(product: Measured, pack: NamedPack & { price: number | null }) {
-  return {
-    name: packWords(pack),
-    price: pack.price === null ? "preț la cerere" : formatMoney(pack.price),
-    per_kg: pack.price === null ? undefined : `${formatMoney(pack.price / pack.weight_kg)}/kg`,
-    covers: coverArea(product, pack.weight_kg, ownPack(product)),
-  };
+type OfPacks = Measured & { packs: readonly OfferedPack[]; min_quantity: number | null };
+
+/** Prices with VAT. */
+type PackFacts = {
+  name: string;
+  price: string;
+  per_kg: string | undefined;
+  covers: string | undefined;
+};
+
+/** Each pack of a product that is sold in several, its own first; none where the only one says it all. */
+export function packFacts(product: OfPacks): PackFacts[] {
+  if (product.packs.length === 0) return [];
+  const counted = countedSeed(product);
+  const weighed = counted && !isWeighed(product) ? [] : pricedPacks(product);
+  if (weighed.length > 0)
+    return weighed.map((pack) => ({
+      name: packWords(pack),
+      price: moneyOf(pack.price),
+      per_kg: pack.price === null ? undefined : `${formatMoney(pack.price / pack.weight_kg)}/kg`,
+      covers: coverArea(product, pack.weight_kg, ownPack(product)),
+    }));
+  const { of, packs } = counted ?? unknownNorm(product);
+  return packs.map((pack) => ({
+    name: countedPackWords(pack, of),
+    price: moneyOf(pack.price),
+    per_kg: undefined,
+    covers: counted && coverWordsOf(product, sqmOf(pack, counted)),
+  }));
+}
+
+function isWeighed({ dose_kg_per_100sqm, bag_weight_kg }: Measured): boolean {
+  return Boolean(dose_kg_per_100sqm && bag_weight_kg);
+}
+
+/** Packs by the number of what they hold, of which nobody says how much is sown. */
+function unknownNorm(product: OfPacks): Pick<CountedSeed, "of" | "packs"> {
+  const pieces = product.pieces_per_pack ?? 0;
+  const of = pieces >= SEEDS_OF_A_UNIT ? "seeds" : "bulbs";
+  return { of, packs: pieces > 0 ? countedPacks(product, pieces, of) : [] };
+}
+
+function moneyOf(price: number | null): string {
+  return price === null ? "preț la cerere" : formatMoney(price);
 }
 
 export type PackTexts = {
   pack: string | undefined;
   piece_price: string | undefined;
-  packs: PackRow[];
+  packs: PackFacts[];
   minimum: string;
   priced: readonly PricedPack[];
   counted: CountedSeed | undefined;
 };
 
-type PackRow = ReturnType<typeof packFacts>;
-
-export function packTexts(product: Measured & { packs: readonly FurtherPack[]; min_quantity: number | null }): PackTexts {
-  const priced = pricedPacks(product);
-  const packs = product.packs.length === 0 ? [] : priced.map((pack) => packFacts(product, pack));
+export function packTexts(product: OfPacks): PackTexts {
   return {
-    ...unbroken({ pack: ownPackWords(product), piece_price: piecePriceWords(product), packs, minimum: minimumWords(product) }),
-    priced,
+    ...unbroken({
+      pack: ownPackWords(product),
+      piece_price: piecePriceWords(product),
+      packs: packFacts(product),
+      minimum: minimumWords(product),
+    }),
+    priced: pricedPacks(product),
     counted: countedSeed(product),
   };
 }
 
 /** "sac de 10 kg", "pachet de 50 de bulbi": what the price is for. */
 export function ownPackWords(product: Measured): string | undefined {
-  const { bag_weight_kg, dose_kg_per_100sqm: dose, packaging } = product;
-  const counted = dose && bag_weight_kg ? undefined : countedSeed(product);
+  const { bag_weight_kg, packaging } = product;
+  const counted = isWeighed(product) ? undefined : countedSeed(product);
   const [own] = counted?.packs ?? [];
   if (counted && own) return countedPackWords(own, counted.of);
   return bag_weight_kg === null ? undefined : packWords(namedPack(packaging, bag_weight_kg, bag_weight_kg));

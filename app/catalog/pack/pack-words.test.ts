@@ -60,10 +60,23 @@ describe("the area of a pack, and the price of what is counted", () => {
   });
 
   it("each pack has its name, price, price per kg and area", () => {
-    expect(packFacts(lawn, { weight_kg: 20, price: 719 })).toEqual({
+    const packs = [
+      { weight_kg: 20, price: 719 },
+      { weight_kg: 40, price: null },
+    ];
+    const [, ...further] = packFacts({ ...lawn, price_show_vat_note: 0, min_quantity: null, packs });
+    expect(further[0]).toEqual({
       ...{ name: "sac de 20 kg", price: "719\u00a0RON", per_kg: "35,95\u00a0RON/kg", covers: "circa 570 mp" },
     });
-    expect(packFacts(lawn, { weight_kg: 20, price: null })).toMatchObject({ price: "preț la cerere", per_kg: undefined });
+    expect(further[1]).toMatchObject({ price: "preț la cerere", per_kg: undefined });
+  });
+
+  it("each pack that is told by its number has its name, price and area", () => {
+    const maize = { ...forage, ...MAIZE, price: 690, price_show_vat_note: 0, min_quantity: null };
+    expect(packFacts({ ...maize, packs: [{ weight_kg: null, pieces: 50_000, price: 450 }] })).toEqual([
+      { name: "sac de 80.000 boabe", price: "690\u00a0RON", per_kg: undefined, covers: "circa 1,1 ha" },
+      { name: "sac de 50.000 boabe", price: "450\u00a0RON", per_kg: undefined, covers: "circa 0,7 ha" },
+    ]);
   });
 
   it.each([

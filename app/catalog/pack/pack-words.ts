@@ -22,6 +22,11 @@ export function countedPackWords({ pieces, noun }: { pieces: number; noun: PackN
   return pieces === 1 && of === "units" ? one : `${one} de ${count(pieces, COUNTED_NOUNS[of])}`;
 }
 
+/** So many are seeds and no bulbs: "80.000 boabe", "25 de bucăți". */
+export function piecesWords(pieces: number): string {
+  return pieces >= SEEDS_OF_A_UNIT ? `${formatNumber(pieces)} boabe` : count(pieces, NOUNS.piece);
+}
+
 export function packsWords(packs: readonly PackBought[]): string {
   return joinWords(packs.map((pack) => `${countNoun(pack.count, packNoun(pack))} de ${formatWeight(pack.weight_kg)}`));
 }

@@ -3,8 +3,17 @@ import { grossPrice } from "#app/catalog/price/price.ts";
 import { buySizes, type Sized, type SizesBought } from "./buy-sizes.ts";
 import { type NamedPack, packNamer } from "./pack-noun.ts";
 
-/** A further pack as it is stored: its price in the terms of the product's own, net or gross; null or 0 where it is asked for. */
-export type FurtherPack = { weight_kg: number; price: number | null };
+/** Content of a pack: kilograms, seeds or pieces of what is counted, or both. */
+export type PackSize = { weight_kg: number | null; pieces: number | null };
+
+/**
+ * A further pack as it is stored: its prices in the terms of the product's own, net or gross; null or 0 where it is asked for. That of an offer holds in
+ * the days of the product's offer, the planned one from the day of its planned price.
+ */
+export type FurtherPack = PackSize & { price: number | null; offer_price: number | null; planned_price: number | null };
+
+/** A further pack with its price of a day. */
+export type OfferedPack = { weight_kg: number | null; pieces?: number | null; price: number | null };
 
 export type PricedPack = NamedPack & {
   price: number | null;
@@ -31,7 +40,7 @@ type PackSource = {
   price_show_vat_note: number;
   vat_rate: number;
   bag_weight_kg: number | null;
-  packs: readonly FurtherPack[];
+  packs: readonly OfferedPack[];
   min_quantity: number | null;
 } & Packaging;
 
@@ -40,16 +49,20 @@ export type Packaging = { packaging: string | null; units_per_ha: number | null 
 export function pricedPacks({ packs, min_quantity, packaging, units_per_ha, ...product }: PackSource): PricedPack[] {
   const { bag_weight_kg: own_kg } = product;
   const named = packNamer(packaging);
-  const priced = ({ weight_kg, price }: FurtherPack): PricedPack => ({
+  const priced = ({ weight_kg, price }: { weight_kg: number; price: number | null }): PricedPack => ({
     ...named(weight_kg, own_kg ?? weight_kg),
     price: grossPrice({ ...product, price, bag_weight_kg: weight_kg }) ?? null,
   });
-  const further = packs.map(priced);
+  const further = packs.flatMap(({ weight_kg, price }) => (weight_kg === null ? [] : priced({ weight_kg, price })));
   if (own_kg === null) return further;
   const own = priced({ weight_kg: own_kg, price: product.price });
   if (isSeveral(min_quantity)) own.least = min_quantity;
   if (own.noun === "unitate" && units_per_ha !== null) own.per_ha = units_per_ha;
   return [own, ...further];
+}
+
+export function isSameSize(one: Partial<PackSize>, other: Partial<PackSize>): boolean {
+  return (one.weight_kg ?? null) === (other.weight_kg ?? null) && (one.pieces ?? null) === (other.pieces ?? null);
 }
 
 export function isSeveral(min_quantity: number | null): min_quantity is number {

@@ -2,7 +2,7 @@ import type { CountedNorm } from "#app/catalog/pack/counted/counted.ts";
 import { packetWords } from "#app/catalog/pack/counted/counted-words.ts";
 import { namedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
-import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
+import type { OfferedPack } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
 import type { NextPrice } from "#app/catalog/price/price-on-day.ts";
 import type { TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
@@ -25,7 +25,7 @@ export type TradeProduct = TradeFacts & {
   price_show_vat_note: number;
   vat_rate: number;
   /** The packs that it is sold in besides its own; code, EAN and pallet are known of its own alone. */
-  packs: readonly FurtherPack[];
+  packs: readonly (OfferedPack & { next_prices?: readonly NextPrice[] })[];
   next_prices?: readonly NextPrice[];
 };
 
@@ -48,13 +48,14 @@ export type PriceRow = {
 export function priceRows(products: readonly TradeProduct[], discount: number | undefined): PriceRow[] {
   return products.flatMap((product) => [
     rowOf(product, packWordsOf(product, product.bag_weight_kg), discount),
-    ...product.packs.map(({ weight_kg, price }) =>
-      rowOf(
-        { ...product, bag_weight_kg: weight_kg, price, next_prices: [], sku: null, ean: null, pallet_packs: null },
-        packWordsOf(product, weight_kg),
+    ...product.packs.map((pack) => {
+      const { weight_kg, pieces = null, price, next_prices = [] } = pack;
+      return rowOf(
+        { ...product, bag_weight_kg: weight_kg, price, next_prices, sku: null, ean: null, pallet_packs: null },
+        packWordsOf({ ...product, pieces_per_pack: pieces }, weight_kg),
         discount,
-      ),
-    ),
+      );
+    }),
   ]);
 }
 

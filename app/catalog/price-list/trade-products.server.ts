@@ -2,14 +2,14 @@ import { asc } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
 import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { soldOn } from "#app/catalog/price/price-on-day.ts";
 import { TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { priceColumns, productColumns } from "#app/catalog/product/product-columns.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
-import { productPacks, products } from "#db/schema.ts";
-import { inOrder } from "#db/statements/prepared.server.ts";
+import { products } from "#db/schema.ts";
 import type { TradeProduct } from "./price-rows.ts";
 
 export const listTradeProducts = cached("trade products", (): readonly TradeProduct[] => {
@@ -22,21 +22,14 @@ export const listTradeProducts = cached("trade products", (): readonly TradeProd
     .where(isOnSite())
     .orderBy(asc(products.id))
     .all();
-  const further = Map.groupBy(
-    db()
-      .select()
-      .from(productPacks)
-      .orderBy(...inOrder(productPacks))
-      .all(),
-    ({ product_id }) => product_id,
-  );
+  const packsOf = packsToday(rows);
   const sheetOf = mapMeasuredSheets(rows.map((row) => row.id));
   const categoryOf = productCategories();
   const named = rows.map(({ id: own, category_id: category, ...row }) => ({
     ...soldOn(row, today),
     ...readMeasures(sheetOf(own)),
     category_name: categoryOf(category).name,
-    packs: (further.get(own) ?? []).map(({ weight_kg, price: asked }) => ({ weight_kg, price: asked })),
+    packs: packsOf(own),
   }));
   return [...Map.groupBy(named, ({ category_name }) => category_name).values()].flat();
 });

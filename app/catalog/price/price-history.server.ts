@@ -1,7 +1,8 @@
 /** The terms of prices as they were, for the lowest price before an offer (decision 197). */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { db } from "#db/client.server.ts";
-import { type LowestPrice, lowestBefore, offerPriceOn, type PastTerms, type PriceTerms, type SoldOnDay, soldOn } from "./price-on-day.ts";
+import type { LowestPrice, PastTerms, PriceTerms, SoldOnDay } from "./price-on-day.ts";
 
 type Side = { price_show_vat_note: number; vat_rate: number };
 export type PricedProduct = PriceTerms & Side & { id: number };
@@ -19,29 +20,22 @@ export const PRICE_FIELDS = [
   "planned_from",
 ] as const;
 
-type Terms = Record<(typeof PRICE_FIELDS)[number], unknown>;
+type Terms = Record<(typeof PRICE_FIELDS)[number], unknown> & { packs: readonly FurtherPack[] };
+
+/** Terms as they are read back: of packs too, each of which has every price. */
+type KnownTerms = PastTerms & { packs: readonly FurtherPack[] };
 
 /** Writes down what the price of a product is from now on. Call it in the transaction of the change. */
 export function notePriceTerms(product_id: number, product: Terms, now: Date): void {
-  const terms = Object.fromEntries(PRICE_FIELDS.map((field) => [field, product[field]]));
+  const terms: Record<string, unknown> = Object.fromEntries(PRICE_FIELDS.map((field) => [field, product[field]]));
+  if (product.packs.length > 0) terms.packs = product.packs;
   db()
     .$client.prepare("INSERT OR REPLACE INTO product_prices (product_id, since, terms) VALUES (?, ?, ?)")
     .run(product_id, now.toISOString(), JSON.stringify(terms));
 }
 
-/** Products as they are sold today, with the lowest price before of those that an offer lowers: only these are looked up. */
-export function soldProducts<Product extends PricedProduct>(products: readonly Product[]): (Product & Sold)[] {
-  const today = bucharestDay(new Date());
-  const reduced = products.filter((product) => offerPriceOn(product, today) !== undefined);
-  const past = reduced.length > 0 ? mapPastTerms(reduced.map(({ id }) => id)) : new Map<number, PastTerms[]>();
-  return products.map((product) => {
-    const lowest_price = lowestBefore(product, past.get(product.id) ?? [], today);
-    return { ...soldOn(product, today), ...(lowest_price && { lowest_price }) };
-  });
-}
-
 /** The terms of a product's price as they were at a moment; undefined before anything is known of it. */
-export function findTermsAt(product_id: number, moment: string): PastTerms | undefined {
+export function findTermsAt(product_id: number, moment: string): KnownTerms | undefined {
   const row = db()
     .$client.prepare<[number, string], { since: string; terms: string }>(
       "SELECT since, terms FROM product_prices WHERE product_id = ? AND since <= ? ORDER BY since DESC LIMIT 1",
@@ -50,11 +44,13 @@ export function findTermsAt(product_id: number, moment: string): PastTerms | und
   return row && readTerms(row);
 }
 
-function readTerms({ since, terms }: { since: string; terms: string }): PastTerms {
-  return { ...NOTHING, ...JSON.parse(terms), since, day: bucharestDay(new Date(since)) };
+function readTerms({ since, terms }: { since: string; terms: string }): KnownTerms {
+  const read = { ...NOTHING, ...JSON.parse(terms), since, day: bucharestDay(new Date(since)) };
+  return { ...read, packs: read.packs.map((pack: Partial<FurtherPack>) => ({ ...NO_PACK, ...pack })) };
 }
 
-function mapPastTerms(ids: readonly number[]): Map<number, PastTerms[]> {
+export function mapPastTerms(ids: readonly number[]): Map<number, KnownTerms[]> {
+  if (ids.length === 0) return new Map();
   const rows = db()
     .$client.prepare<[string], { product_id: number; since: string; terms: string }>(
       "SELECT product_id, since, terms FROM product_prices WHERE product_id IN (SELECT value FROM json_each(?)) ORDER BY product_id, since",
@@ -65,4 +61,5 @@ function mapPastTerms(ids: readonly number[]): Map<number, PastTerms[]> {
 }
 
 /** Fields that terms from before this release lack. */
-const NOTHING = { offer_price: null, offer_valid_from: null, offer_valid_to: null, planned_price: null, planned_from: null };
+const NOTHING = { offer_price: null, offer_valid_from: null, offer_valid_to: null, planned_price: null, planned_from: null, packs: [] };
+const NO_PACK: FurtherPack = { weight_kg: null, pieces: null, price: null, offer_price: null, planned_price: null };

@@ -4,13 +4,14 @@ import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-cate
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
 import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
 import { mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
 import { fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { productPacks, products } from "#db/schema.ts";
-import { inJson, prepared, rowsInOrder } from "#db/statements/prepared.server.ts";
+import { products } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 
 export function listOfferedProducts(): readonly OfferedProduct[] {
   return offeredInOrder(null);
@@ -32,18 +33,20 @@ function readOffered(category: number | null): readonly OfferedProduct[] {
     found.map(({ id }) => id),
   );
   const ids = JSON.stringify(order);
-  const byId = new Map(pricedToday(offered().all({ ids })).map((row) => [row.id, row]));
+  const stored = offered().all({ ids });
+  const byId = new Map(pricedToday(stored).map((row) => [row.id, row]));
   const rows = order.flatMap((id) => byId.get(id) ?? []);
   const sheetOf = mapMeasuredSheets(order);
   const categoryOf = productCategories();
-  const packsOf = Map.groupBy(packsOfAll().all({ ids }), (pack) => pack.product_id);
+  const packsOf = packsToday(stored);
   return rows.map(({ category_id, price, price_show_vat_note, vat_rate, min_quantity, ...row }) => {
     const { dose_kg_per_100sqm, end, ...pieces } = readMeasuresAndEnd(sheetOf(row.id));
     const sold = { price, price_show_vat_note, vat_rate, min_quantity };
-    const counted = countedSeed({ ...sold, ...pieces });
+    const source = { ...row, ...sold, ...pieces, packs: packsOf(row.id) };
+    const counted = countedSeed(source);
     return {
       ...row,
-      packs: packsWorthListing({ ...row, ...sold, ...pieces, packs: packsOf.get(row.id) ?? [] }),
+      packs: packsWorthListing(source),
       ...(counted && { counted }),
       category: categoryOf(category_id).facts,
       dose: dose_kg_per_100sqm ?? undefined,
@@ -63,12 +66,13 @@ export function findRequestedByName(typed: string): RequestedProduct | undefined
 }
 
 function readRequestedProduct(id: number): RequestedProduct | undefined {
-  const [row] = pricedToday(ordered(hiddenCategoriesKey()).all({ id }));
+  const stored = ordered(hiddenCategoriesKey()).all({ id });
+  const [row] = pricedToday(stored);
   if (!row) return undefined;
   const { category_id, price, price_show_vat_note, vat_rate, min_quantity, ...product } = row;
   const sold = { price, price_show_vat_note, vat_rate, min_quantity };
   const { dose_kg_per_100sqm, end, ...pieces } = readMeasuresAndEnd(mapMeasuredSheets([id])(id));
-  const source = { ...product, ...sold, ...pieces, packs: packsOf().all({ id }) };
+  const source = { ...product, ...sold, ...pieces, packs: packsToday(stored)(id) };
   return {
     ...product,
     packs: packsWorthListing(source),
@@ -76,7 +80,7 @@ function readRequestedProduct(id: number): RequestedProduct | undefined {
     category: productCategories()(category_id).facts,
     dose: dose_kg_per_100sqm ?? undefined,
     ...end,
-    counted: countedSeed({ ...sold, ...pieces }),
+    counted: countedSeed(source),
   };
 }
 
@@ -108,8 +112,4 @@ function packsWorthListing(product: Parameters<typeof pricedPacks>[0]): readonly
   return packs.length > 1 || packs.some(({ least, noun }) => least ?? noun) ? packs : [];
 }
 
-const packsOf = rowsInOrder(productPacks, eq(productPacks.product_id, sql.placeholder("id")));
-
 const offered = prepared((db) => db.select(offeredColumns).from(products).where(inJson(products.id, "ids")).prepare());
-
-const packsOfAll = rowsInOrder(productPacks, inJson(productPacks.product_id, "ids"));

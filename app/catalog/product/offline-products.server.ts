@@ -3,7 +3,8 @@ import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
-import { furtherPacksQuery, mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
+import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
+import { mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
@@ -42,9 +43,8 @@ export const listOfflineProducts = cached("offline products", (): readonly Offli
     .limit(MOST)
     .all();
   const rows = pricedToday(stored);
-  const ids = JSON.stringify(rows.map((row) => row.id));
   const sheetOf = mapMeasuredSheets(rows.map((row) => row.id));
-  const further = Map.groupBy(furtherPacksQuery().all({ ids }), (pack) => pack.product_id);
+  const packsOf = packsToday(stored);
   const categoryOf = productCategories();
   return [...Map.groupBy(rows, (row) => row.category_id)].map(([category, listed]) => ({
     name: categoryOf(category).name,
@@ -53,8 +53,8 @@ export const listOfflineProducts = cached("offline products", (): readonly Offli
     products: listed.map((row) => {
       const { dose_kg_per_100sqm: dose, end, ...pieces } = readMeasuresAndEnd(sheetOf(row.id));
       const { slug, name } = row;
-      const counted = countedSeed({ ...row, ...pieces });
-      const packs = pricedPacks({ ...row, ...pieces, packs: further.get(row.id) ?? [] });
+      const sold = { ...row, ...pieces, packs: packsOf(row.id) };
+      const [counted, packs] = [countedSeed(sold), pricedPacks(sold)];
       return { slug, name, dose, ...end, packs, ...(counted && { counted }), ...sownBy(categoryOf(category).facts) };
     }),
   }));

@@ -7,6 +7,7 @@ import {
   readDoseAmount,
 } from "#app/catalog/dose/typed-dose.ts";
 import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
+import { isSameSize } from "#app/catalog/pack/sold-packs.ts";
 import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
 import { isEan13 } from "#app/catalog/price-list/trade-facts.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
@@ -144,21 +145,32 @@ function doseRule() {
 }
 
 function packRows() {
-  const weight_kg = decimal(PRODUCT.bag_weight_kg);
+  const orNothing = (rule: z.ZodType<number | null>) => rule.optional().transform((value) => value ?? null);
   const row = z.object(
-    { weight_kg, price: shape.price.optional().transform((price) => price ?? null) },
-    "Fiecare ambalaj este un obiect cu weight_kg și price.",
+    {
+      weight_kg: orNothing(decimal(PRODUCT.bag_weight_kg)),
+      pieces: orNothing(shape.pack_pieces),
+      price: orNothing(shape.price),
+      offer_price: orNothing(shape.offer_price),
+      planned_price: orNothing(shape.planned_price),
+    },
+    "Fiecare ambalaj este un obiect cu weight_kg sau pieces și price.",
   );
   return z
     .array(row, "Trimiteți o listă.")
     .max(MAX_FURTHER_PACKS, `Cel mult ${MAX_FURTHER_PACKS} ambalaje pe lângă cel al produsului.`)
     .transform((rows, context) =>
-      rows.flatMap(({ weight_kg, price }, index) => {
-        const add = (message: string) => context.addIssue({ code: "custom", path: [index, "weight_kg"], message });
-        if (weight_kg === null && price !== null) add("Scrieți și greutatea ambalajului.");
-        if (weight_kg !== null && rows.findIndex((other) => other.weight_kg === weight_kg) < index)
-          add("Greutatea este scrisă de două ori.");
-        return weight_kg === null ? [] : [{ weight_kg, price }];
+      rows.flatMap((pack, index) => {
+        const { weight_kg, pieces, ...prices } = pack;
+        const isSized = weight_kg !== null || pieces !== null;
+        const add = (name: "weight_kg" | "pieces", message: string) => context.addIssue({ code: "custom", path: [index, name], message });
+        if (!isSized && Object.values(prices).some((price) => price !== null)) add("weight_kg", "Scrieți și greutatea ambalajului.");
+        if (isSized && rows.findIndex((other) => isSameSize(other, pack)) < index)
+          add(
+            weight_kg === null ? "pieces" : "weight_kg",
+            weight_kg === null ? "Conținutul este scris de două ori." : "Greutatea este scrisă de două ori.",
+          );
+        return isSized ? [pack] : [];
       }),
     );
 }

@@ -5,6 +5,8 @@ import type { ProductDetail } from "./products.server.ts";
 
 const site = { origin: "https://www.example.ro", company: "SemiNord", today: "2026-11-20", properties: [], ean: null };
 
+const NO_PRICES = { pieces: null, offer_price: null, planned_price: null };
+
 describe("productStructuredData", () => {
   it("productStructuredData gives the price that a buyer pays, VAT included", () => {
     expect(of({ price: 520, price_show_vat_note: 1, vat_rate: 11 }).offers).toEqual({
@@ -29,8 +31,8 @@ describe("productStructuredData", () => {
 
   it("productStructuredData gives the range of several packs, and an offer for each that has a price", () => {
     const packs = [
-      { weight_kg: 20, price: 800 },
-      { weight_kg: 1, price: null },
+      { ...NO_PRICES, weight_kg: 20, price: 800 },
+      { ...NO_PRICES, weight_kg: 1, price: null },
     ];
     const { offers } = of({ price: 429, price_show_vat_note: 0, bag_weight_kg: 10, packs }) as { offers: Record<string, unknown> };
     expect(offers).toMatchObject({

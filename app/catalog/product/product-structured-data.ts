@@ -1,7 +1,7 @@
 /** A product as schema.org's Product, for search engines: only what its page shows, and nothing of a page where one buys (decision 208). Pure. */
 import { addDays } from "#app/calendar/bucharest.ts";
-import type { NamedPack } from "#app/catalog/pack/pack-noun.ts";
-import { packWords } from "#app/catalog/pack/pack-words.ts";
+import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
+import { countedPackWords, packWords } from "#app/catalog/pack/pack-words.ts";
 import { isSeveral, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
@@ -53,12 +53,14 @@ export function productStructuredData(product: ProductOfPage, { origin, company,
 }
 
 /** Search engines take a Product without an offer and without a rating for a mistake: such a one is not told to them. */
-export function hasProductData(product: Pick<ProductOfPage, "total_ratings"> & Parameters<typeof pricedPacks>[0]): boolean {
-  return product.total_ratings > 0 || grossPrice(product) !== undefined || pricedPacks(product).some(({ price }) => price !== null);
+export function hasProductData(
+  product: Pick<ProductOfPage, "total_ratings"> & Pick<ProductOfPage, "packs"> & Parameters<typeof grossPrice>[0],
+): boolean {
+  return product.total_ratings > 0 || grossPrice(product) !== undefined || product.packs.some(({ price }) => price);
 }
 
 function offersOf(product: ProductOfPage, price: number | undefined, about: About): Thing | undefined {
-  const priced = pricedPacks(product).flatMap(({ price, ...pack }) => (price === null ? [] : [{ ...pack, price }]));
+  const priced = offeredPacks(product);
   if (price !== undefined && (product.packs.length === 0 || priced.length < 2)) return offer(product, price, about);
   const offers = priced.map((pack) => offerOfPack(product, pack, about));
   if (offers.length < 2) return offers[0];
@@ -74,14 +76,43 @@ function offersOf(product: ProductOfPage, price: number | undefined, about: Abou
   };
 }
 
-function offerOfPack(product: ProductOfPage, { price, ...pack }: NamedPack & { price: number }, about: About): Thing {
-  const { min_quantity: least, bag_weight_kg: own } = product;
+/** A pack to which a price belongs: so many kilograms of it, or so many seeds or pieces. */
+type OfferedOnPage = { name: string; price: number; amount: number; unit: "KGM" | "H87"; next_prices?: ProductOfPage["next_prices"] };
+
+function offeredPacks(product: ProductOfPage): OfferedOnPage[] {
+  const counted = product.dose_kg_per_100sqm === null ? countedSeed(product) : undefined;
+  return counted ? countedOnPage(product, counted) : weighedOnPage(product);
+}
+
+function countedOnPage(product: ProductOfPage, { of, packs }: CountedSeed): OfferedOnPage[] {
+  return packs.flatMap(({ pieces, price, noun }, place) => {
+    if (price === null) return [];
+    const further = place === 0 ? undefined : product.packs.find((other) => other.pieces === pieces);
+    return { name: countedPackWords({ pieces, noun }, of), price, amount: pieces, unit: "H87", ...nextOf(further ?? product) };
+  });
+}
+
+function weighedOnPage(product: ProductOfPage): OfferedOnPage[] {
+  return pricedPacks(product).flatMap(({ price, ...pack }, place) => {
+    if (price === null) return [];
+    const further = place === 0 ? undefined : product.packs.find(({ weight_kg }) => weight_kg === pack.weight_kg);
+    return { name: packWords(pack), price, amount: pack.weight_kg, unit: "KGM", ...nextOf(further ?? product) };
+  });
+}
+
+function nextOf({ next_prices }: Pick<ProductOfPage, "next_prices">): Pick<OfferedOnPage, "next_prices"> {
+  return next_prices ? { next_prices } : {};
+}
+
+function offerOfPack(product: ProductOfPage, pack: OfferedOnPage, about: About): Thing {
+  const { min_quantity: least, bag_weight_kg, pieces_per_pack } = product;
+  const own = pack.unit === "KGM" ? bag_weight_kg : pieces_per_pack;
   // A least quantity applies to the product's own pack.
-  const amount = isSeveral(least) && own !== null ? { minValue: withoutNoise(least * own) } : { value: pack.weight_kg };
+  const amount = isSeveral(least) && own !== null ? { minValue: withoutNoise(least * own) } : { value: pack.amount };
   return {
-    ...offer(product, price, about),
-    name: packWords(pack),
-    eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: "KGM" },
+    ...offer({ ...product, next_prices: pack.next_prices ?? [] }, pack.price, about),
+    name: pack.name,
+    eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: pack.unit },
   };
 }
 
@@ -93,7 +124,11 @@ const AVAILABILITY: Readonly<Record<StockState, string>> = {
   sold_out: "https://schema.org/OutOfStock",
 };
 
-function offer(product: ProductOfPage, price: number, { url, company, today }: About): Thing {
+function offer(
+  product: Pick<ProductOfPage, "stock_state" | "min_quantity" | "next_prices" | "offer_valid_to">,
+  price: number,
+  { url, company, today }: About,
+): Thing {
   const { stock_state, min_quantity } = product;
   const end = lastDay(product, today);
   const amount = { price: price.toFixed(2), priceCurrency: "RON" };
@@ -110,7 +145,10 @@ function offer(product: ProductOfPage, price: number, { url, company, today }: A
 }
 
 /** Last day of a price that is known to change, else of the period that is said of it. */
-function lastDay({ next_prices, offer_valid_to }: ProductOfPage, today: string): string | undefined {
+function lastDay(
+  { next_prices, offer_valid_to }: Pick<ProductOfPage, "next_prices" | "offer_valid_to">,
+  today: string,
+): string | undefined {
   const [next] = next_prices ?? [];
   if (next) return addDays(next.day, -1);
   return offer_valid_to && offer_valid_to >= today ? offer_valid_to : undefined;

@@ -7,10 +7,12 @@ import { sanitizeDescription } from "#app/catalog/description/description.server
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type DocumentView, documentView } from "#app/catalog/document/document.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
-import { furtherPacksQuery, type Measures, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
-import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
+import type { SoldPack } from "#app/catalog/pack/prices/pack-prices.ts";
+import { mapFurtherPacks, soldProducts } from "#app/catalog/pack/prices/sold-products.server.ts";
+import { type Measures, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import type { OfferedPack } from "#app/catalog/pack/sold-packs.ts";
 import { firstPicturesQuery, type PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
-import { type Sold, soldProducts } from "#app/catalog/price/price-history.server.ts";
+import type { Sold } from "#app/catalog/price/price-history.server.ts";
 import { listPageInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import { type ProductFields, type ProductRecord, picturesOf, type StoredProduct } from "#app/catalog/record/product-record.ts";
@@ -39,7 +41,7 @@ export type ProductSummary = Omit<ProductFields, DetailKey> & {
   total_ratings: number;
   images: ProductPicture[];
   benefits: { label: string }[];
-  packs: FurtherPack[];
+  packs: SoldPack[];
 } & Sold &
   Measures;
 
@@ -49,7 +51,11 @@ export type ProductDetail = ProductSummary &
     "dose" | "faq" | "care"
   >;
 
-export type ProductOfPage = Omit<ProductSummary, NotShown> & { offer_terms?: string | undefined; price_notes?: string[] };
+export type ProductOfPage = Omit<ProductSummary, NotShown | "packs"> & {
+  packs: (OfferedPack & Pick<SoldPack, "next_prices">)[];
+  offer_terms?: string | undefined;
+  price_notes?: string[];
+};
 
 /** Read by the server alone, or for lists: it does not travel with the page. */
 type NotShown =
@@ -115,7 +121,7 @@ export function findProduct(id: number): ProductDetail | undefined {
 }
 
 export function soldToday(product: ProductDetail): ProductDetail {
-  const [sold = product] = soldProducts([product]);
+  const [sold = product] = soldProducts([product], ({ packs }) => packs);
   return sold;
 }
 
@@ -225,25 +231,25 @@ type SummaryRow = Omit<ProductSummary, DerivedKey> & { rating_sum: number };
 
 function withImagesAndBenefits(stored: SummaryRow[]): ProductSummary[] {
   if (stored.length === 0) return [];
-  const rows = soldProducts(stored);
-  const ids = JSON.stringify(rows.map((row) => row.id));
+  const known = stored.map((row) => row.id);
+  const rows = soldProducts(stored, mapFurtherPacks(known));
+  const ids = JSON.stringify(known);
   const images = groupByProduct(withSharedWidths(firstPicturesQuery().all({ ids })));
   const benefits = groupByProduct(benefitsOf().all({ ids }));
-  const packs = groupByProduct(furtherPacksQuery().all({ ids }));
-  const sheetOf = mapMeasuredSheets(rows.map((row) => row.id));
+  const sheetOf = mapMeasuredSheets(known);
   const categoryOf = productCategories();
   return rows.map((row) => {
     const parts = {
       images: (images.get(row.id) ?? []).map(({ product_id, ...picture }) => picture),
       benefits: (benefits.get(row.id) ?? []).map(({ label }) => label),
-      packs: packs.get(row.id) ?? [],
+      packs: row.packs,
       sheet: sheetOf(row.id),
     };
     return summaryOf(row, parts, categoryOf);
   });
 }
 
-type SummaryParts = { images: ProductPicture[]; benefits: string[]; packs: FurtherPack[]; sheet: StoredSheet };
+type SummaryParts = { images: ProductPicture[]; benefits: string[]; packs: SoldPack[]; sheet: StoredSheet };
 
 function summaryOf(
   { rating_sum, ...row }: SummaryRow,
@@ -259,7 +265,7 @@ function summaryOf(
     ...ratingOf({ rating_sum, total_ratings: row.total_ratings }),
     images,
     benefits: benefits.map((label) => ({ label })),
-    packs: packs.map(({ weight_kg, price }) => ({ weight_kg, price })),
+    packs,
     ...readMeasures(sheet),
   };
 }

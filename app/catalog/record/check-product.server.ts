@@ -5,6 +5,7 @@ import { careForm } from "#app/catalog/care/care-form.ts";
 import { doseOfWeight, type StoredDose } from "#app/catalog/dose/dose.ts";
 import { fromSheetRows, isConsumptionKey, toSheetRows, withDose } from "#app/catalog/dose/dose-rows.ts";
 import type { CountedDose } from "#app/catalog/dose/typed-dose.ts";
+import { packPriceFaults } from "#app/catalog/pack/prices/pack-prices.ts";
 import { priceFaults } from "#app/catalog/price/price-rules.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
@@ -18,6 +19,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { hasCategory } from "./product-lookups.server.ts";
+import { EMPTY_PRODUCT } from "./product-record.server.ts";
 import type { ProductFields, ProductPatch, ProductRecord } from "./product-record.ts";
 
 /** Things that a table knows otherwise: rules made once for all its rows, categories that it adds, the lower end of a dose that is a range. */
@@ -34,8 +36,12 @@ type Checked<Patch> = { ok: true; patch: Patch } | { ok: false; errors: FieldErr
 /** Rules of more than one field, asked once every field is well formed. */
 export const PRODUCT_RULES: readonly ((patch: ProductPatch, asked: Asked) => FieldErrors)[] = [
   ({ packs, bag_weight_kg }) => {
-    const same = packs?.findIndex(({ weight_kg }) => weight_kg === bag_weight_kg) ?? -1;
+    const same = packs?.findIndex(({ weight_kg }) => weight_kg !== null && weight_kg === bag_weight_kg) ?? -1;
     return same === -1 ? {} : { [`packs.${same}.weight_kg`]: "Aceasta este greutatea ambalajului de mai sus." };
+  },
+  ({ packs, pack_pieces }) => {
+    const same = packs?.findIndex(({ weight_kg, pieces }) => weight_kg === null && pieces === pack_pieces) ?? -1;
+    return same === -1 ? {} : { [`packs.${same}.pieces`]: "Atâtea are ambalajul de mai sus." };
   },
   ({ category_id }, { hasCategory }) =>
     category_id === undefined || hasCategory(category_id) ? {} : { category_id: "Alegeți categoria." },
@@ -49,7 +55,12 @@ export function checkProduct(values: Values, before: ProductRecord | undefined, 
   const errors: FieldErrors = Object.assign({}, ...parts.map((part) => (part.ok ? {} : part.errors)));
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const patch: ProductPatch = Object.assign({}, ...parts.map((part) => (part.ok ? part.patch : {})));
-  const broken: FieldErrors = Object.assign({}, ...PRODUCT_RULES.map((rule) => rule(patch, asked)));
+  const priced = { ...(before ?? EMPTY_PRODUCT), ...patch };
+  const rules = [
+    ...PRODUCT_RULES.map((rule) => rule(patch, asked)),
+    packPriceFaults(priced, before, asked.today ?? bucharestDay(new Date())),
+  ];
+  const broken: FieldErrors = Object.assign({}, ...rules);
   return Object.keys(broken).length > 0 ? { ok: false, errors: broken } : { ok: true, patch };
 }
 

@@ -111,7 +111,7 @@ export function writeProductRecord(
   for (const part of ROW_LISTS.filter((key) => isReplaced(key) && (before || after[key].length > 0)))
     replaceRows(own, part, after[part], wanted[part]);
   if (before) deleteUnreferenced(filesLeftBy(before, after));
-  if (PRICE_FIELDS.some(isChanged)) notePriceTerms(own, after, now);
+  if (PRICE_FIELDS.some(isChanged) || isChanged("packs")) notePriceTerms(own, after, now);
   if (isChanged("slug")) saveFormerSlug(own, before?.slug, after.slug);
   if ([...RECORD_FIELDS, ...ROW_LISTS].some((key) => describedField(key)?.isSearched && isChanged(key))) reindexProduct(own);
   return { id: own, after };

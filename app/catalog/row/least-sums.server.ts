@@ -1,7 +1,8 @@
 /** The least sum of a category for an area. Of its products only what a sum is reckoned from is read, and words are put together for one of them. */
 import { and, asc, eq } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
-import { furtherPacksQuery, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
+import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
 import { products } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
@@ -39,14 +40,13 @@ export function readLeastSums(categoryIds: readonly number[]): {
 const costOf = ({ sum }: Summed<Sold>) => Number(sum.cost);
 
 function readReckoned(categoryIds: readonly number[]): Sold[] {
-  const rows = pricedToday(reckonedOf().all({ categories: JSON.stringify(categoryIds) }));
-  const ids = rows.map(({ id }) => id);
-  const packs = Map.groupBy(furtherPacksQuery().all({ ids: JSON.stringify(ids) }), ({ product_id }) => product_id);
-  const [sheetOf, categoryOf] = [mapMeasuredSheets(ids), productCategories()];
-  return rows.map((row) => ({
+  const stored = reckonedOf().all({ categories: JSON.stringify(categoryIds) });
+  const packsOf = packsToday(stored);
+  const [sheetOf, categoryOf] = [mapMeasuredSheets(stored.map(({ id }) => id)), productCategories()];
+  return pricedToday(stored).map((row) => ({
     ...row,
     ...readMeasures(sheetOf(row.id)),
-    packs: packs.get(row.id) ?? [],
+    packs: packsOf(row.id),
     category: categoryOf(row.category_id).facts,
   }));
 }

@@ -21,8 +21,8 @@ export type RowCost = { weighed?: SeedNeed; counted?: CountedNeed; cost: number 
 /** Words of a sum; `least`: how much is ordered at least, where the area needs less. */
 export type RowSum = { need: string; packs: string; price: string; least: string };
 
-export type Reckoned = Omit<Parameters<typeof pricedPacks>[0], "packs"> &
-  Pick<ProductSummary, "packs" | "dose_kg_per_100sqm" | "pieces_per_pack" | "counted_norm" | "category">;
+export type Reckoned = Parameters<typeof pricedPacks>[0] &
+  Pick<ProductSummary, "dose_kg_per_100sqm" | "pieces_per_pack" | "counted_norm" | "category">;
 
 const QUANTITY_LATER = "cantitatea o stabilim la telefon";
 

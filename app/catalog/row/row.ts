@@ -1,5 +1,6 @@
 /** A row of a list: its words and nothing else. Lists send them as markup alone (document-rows); beside other things they are data too. */
 
+import { loweredPackWords } from "#app/catalog/pack/prices/pack-notes.ts";
 import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { type Labelled, type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
@@ -81,11 +82,11 @@ export function toRow(product: RowProduct, view: RowView): Row {
 export function rowOf({ product, area, sum }: Summed, { today, arrives, stated = "", looks = {} }: RowView): Row {
   const { slug, name, brand, category, category_name, stock_state } = product;
   const { offer_text } = product;
-  const before = lowestPriceWords(product);
   const [image] = product.images;
   const season = seasonWords(readSowingWindows(product.sowing ?? ""), category.verb, today, arrives);
   const isSum = area !== undefined && sum.cost !== undefined;
   const { need, packs, price, least } = rowSum(product, sum);
+  const before = lowestPriceWords(product) ?? loweredPackWords(product, (sum.weighed ?? sum.counted)?.packs ?? []);
   const words = area ? wordsOf(area) : "";
   return {
     slug,

@@ -4,13 +4,14 @@ import type { CareRow } from "#app/catalog/care/care-lines.ts";
 import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { doseWords, type StoredDose } from "#app/catalog/dose/dose.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
+import { storedPackWords } from "#app/catalog/pack/prices/pack-notes.ts";
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { PRODUCT } from "#app/catalog/product/fields.ts";
 import { hasCategory, isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { findProductRecord, mapProductRecords, mergeVersion, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { unlessPurged } from "#app/history/bin.server.ts";
 import { type HistoryKind, inTable, nameOf, numbered, pairRow, type SubjectAdapter, withRows } from "#app/history/subject.ts";
-import { formatMoney, formatWeight } from "#app/language/numbers.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { moveProductToBin, type ProductOutOfBin, takeProductOutOfBin } from "./product-bin.server.ts";
 
@@ -18,10 +19,7 @@ const FIELDS = withRows(
   { ...PRODUCT, dose: { ...PRODUCT.dose, whole: (dose) => doseWords(dose as StoredDose) } },
   {
     benefits: String,
-    packs: (row) => {
-      const { weight_kg, price } = row as { weight_kg: number; price: number | null };
-      return `${formatWeight(weight_kg)}: ${price ? formatMoney(price) : "preț la cerere"}`;
-    },
+    packs: (row) => storedPackWords(row as FurtherPack),
     specs: pairRow("spec_key", "spec_value"),
     faq: pairRow("question", "answer"),
     care: (row) => writeCare([row as CareRow]),

@@ -1,6 +1,6 @@
 /** Packs of the catalogue as lines of an offer: at today's price, as many as an area takes. */
 
-import { readStoredCount } from "#app/catalog/pack/counted/counted.ts";
+import { type CountedSeed, countedNeed, ownPacks, storedCount } from "#app/catalog/pack/counted/counted.ts";
 import { minimumWords } from "#app/catalog/pack/pack-texts.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
@@ -82,9 +82,11 @@ function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About):
   if (!product) return [];
   const need = snapshotLine(requested, { area_sqm, area_unit, ...(area_sqm === 0 && { area_is_example: 1 }) }, asked);
   const stock = stockOf(product);
-  return packsOf(product, need, area_sqm > 0).flatMap(({ kg, ...snapshot }, place) => {
-    const code = articleCode(product, place === 0 ? undefined : kg);
-    return draftLines({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${kg}`, code, line, stock }));
+  const { counted } = requested;
+  const packs = counted && need.seed_kg === null ? countedPacksOf(counted, area_sqm) : packsOf(product, need, area_sqm > 0);
+  return packs.flatMap(({ size, ...snapshot }, place) => {
+    const code = articleCode(product, place === 0 ? undefined : size);
+    return draftLines({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${size}`, code, line, stock }));
   });
 }
 
@@ -94,21 +96,32 @@ export function stockOf(product: ProductDetail): string {
   return [state, more].filter(Boolean).join(" · ").toLocaleLowerCase("ro");
 }
 
-type Pack = Pick<LineSnapshot, "bags" | "bag_weight_kg" | "packs" | "seed_kg"> & { kg: number };
+/** `size` in kilograms or pieces; 0 of what is sold by no size. */
+type Pack = Pick<LineSnapshot, "bags" | "bag_weight_kg" | "packs" | "seed_kg"> & { size: number };
 
-/** Each size of a product by itself; what is sold by the piece as the need has it. */
+/** Each size of a product by itself. */
 function packsOf(
   { bag_weight_kg, packs, min_quantity }: ProductDetail,
   { bags, seed_kg, ...need }: LineSnapshot,
   hasArea: boolean,
 ): Pack[] {
   const leastSold = min_quantity ?? 1;
-  if (bag_weight_kg === null || readStoredCount(need.packs))
-    return [{ kg: 0, bags: bags ?? (hasArea ? null : leastSold), bag_weight_kg, packs: need.packs, seed_kg }];
-  return [bag_weight_kg, ...packs.map(({ weight_kg }) => weight_kg)].map((kg, place) => {
+  if (bag_weight_kg === null) return [{ size: 0, bags: bags ?? (hasArea ? null : leastSold), bag_weight_kg, packs: need.packs, seed_kg }];
+  return [bag_weight_kg, ...packs.flatMap(({ weight_kg }) => weight_kg ?? [])].map((kg, place) => {
     const least = place === 0 ? leastSold : 1;
     const needed = Math.ceil(Number(((seed_kg ?? 0) / kg).toPrecision(12)));
     const isKnown = seed_kg !== null || !hasArea;
-    return { kg, bags: isKnown ? Math.max(least, needed) : null, bag_weight_kg: kg, packs: null, seed_kg: isKnown ? seed_kg : null };
+    return { size: kg, bags: isKnown ? Math.max(least, needed) : null, bag_weight_kg: kg, packs: null, seed_kg: isKnown ? seed_kg : null };
+  });
+}
+
+/** Each size of what is counted, as many as the area takes; without one the least that is sold. */
+function countedPacksOf(counted: CountedSeed, area_sqm: number): Pack[] {
+  return counted.packs.map((pack) => {
+    const { least = 1, pieces } = pack;
+    const need = area_sqm > 0 ? countedNeed(area_sqm, { ...counted, packs: [pack] }) : undefined;
+    const bags = Math.max(least, need?.packets ?? 1);
+    const packs = storedCount({ ...ownPacks({ ...counted, packs: [pack] }, bags), ...(need && { needed: need.needed }) });
+    return { size: pieces, bags, bag_weight_kg: null, packs, seed_kg: null };
   });
 }

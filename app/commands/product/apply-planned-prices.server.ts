@@ -38,8 +38,10 @@ function applyAll(due: readonly Due[], now: Date): number {
   return workAs({ full_name: first.planner }, () => {
     const batch_id = createHistoryBatch("bulk", `Prețuri planificate de la ${formatDay(first.planned_from)}`, now);
     const records = mapProductRecords(due.map(({ id }) => id));
-    for (const [id, before] of records)
-      changeProduct({ id, before }, { price: before.planned_price, planned_price: null, planned_from: null }, now, { batch_id });
+    for (const [id, before] of records) {
+      const packs = before.packs.map((pack) => ({ ...pack, price: pack.planned_price ?? pack.price, planned_price: null }));
+      changeProduct({ id, before }, { price: before.planned_price, planned_price: null, planned_from: null, packs }, now, { batch_id });
+    }
     return records.size;
   });
 }

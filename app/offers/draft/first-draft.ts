@@ -12,7 +12,7 @@ type RequestedProduct = Pick<LeadLine, "product_id" | "product_name" | "seed_kg"
 export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" | "bag_weight_kg"> & {
   packaging: string | null;
   pieces_per_pack?: number | null;
-  packs: readonly { weight_kg: number; price: number | null }[];
+  packs: readonly { weight_kg: number | null; pieces?: number | null; price: number | null }[];
 };
 /** Words of the company with which every offer begins; `valid_days` from the day on which it is drawn up. */
 type OfferWords = Pick<OfferDraft, "greeting" | "delivery" | "payment" | "note"> & { valid_days: number };
@@ -87,8 +87,8 @@ function packetsOf(
 ): DraftLine[] {
   if (product_name === null) return [];
   const pack = of ? countedPackWords({ pieces, noun: unit }, of) : `${PACK_NAMES[unit].one} de ${formatNumber(pieces)}`;
-  const isSamePack = (sold?.pieces_per_pack ?? pieces) === pieces;
-  const unit_price = isSamePack ? bani(sold?.price) : null;
+  const isOwn = (sold?.pieces_per_pack ?? pieces) === pieces;
+  const unit_price = bani(isOwn ? sold?.price : sold?.packs.find((further) => further.pieces === pieces)?.price);
   return [{ ...soldLine(sold, vat_rate), name: `${product_name}, ${pack}`.slice(0, 200), quantity: count * 1_000, unit, unit_price }];
 }
 

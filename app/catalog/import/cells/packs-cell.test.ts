@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readPackCell, readPacks } from "./packs-cell.ts";
+import { readPackCell, readPacks, writePacks } from "./packs-cell.ts";
+
+const NO_PRICES = { pieces: null, offer_price: null, planned_price: null };
 
 describe("the pack", () => {
   it.each([
@@ -36,8 +38,23 @@ describe("the pack", () => {
 it.each(["20 kg = 719; 1 kg = 49", "sac 20 kg: 719 lei; 1000 g = 49,00"])("further packs are read from %j", (cell) => {
   expect(readPacks(cell)).toEqual({
     value: [
-      { weight_kg: 20, price: 719 },
-      { weight_kg: 1, price: 49 },
+      { ...NO_PRICES, weight_kg: 20, price: 719 },
+      { ...NO_PRICES, weight_kg: 1, price: 49 },
     ],
   });
+});
+
+it.each([
+  ["20 kg = 719,50 ofertă 649 planificat 740", { weight_kg: 20, pieces: null, price: 719.5, offer_price: 649, planned_price: 740 }],
+  ["50000 boabe = 240 ofertă 220", { weight_kg: null, pieces: 50_000, price: 240, offer_price: 220, planned_price: null }],
+  ["sac de 50.000 de boabe = 240", { ...NO_PRICES, weight_kg: null, pieces: 50_000, price: 240 }],
+  ["25 buc = 39", { ...NO_PRICES, weight_kg: null, pieces: 25, price: 39 }],
+  ["24 kg 80000 boabe planificat 700", { ...NO_PRICES, weight_kg: 24, pieces: 80_000, price: null, planned_price: 700 }],
+])("a pack of its own prices or number is read from %j, and written so that it is read again", (cell, pack) => {
+  expect(readPacks(cell)).toEqual({ value: [pack] });
+  expect(readPacks(writePacks([pack]))).toEqual({ value: [pack] });
+});
+
+it.each(["ofertă 649", "20 kg = 719 = 700", "20 kg = mult", "20 kg = 719 ofertă 649 ofertă 640"])("no packs are read from %j", (cell) => {
+  expect(readPacks(cell)).toHaveProperty("fault");
 });

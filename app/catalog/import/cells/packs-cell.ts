@@ -1,4 +1,5 @@
-import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
+import { CONTENT, contentOfPackaging, SEEDS_OF_A_UNIT } from "#app/catalog/pack/pack-noun.ts";
+import type { FurtherPack, PackSize } from "#app/catalog/pack/sold-packs.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
@@ -46,23 +47,61 @@ function readWeight(text: string, sign: DecimalSign): { kg: number; words: strin
   return { kg: withoutNoise(Number(read.value) * (KG_OF[unit.charAt(0).toLowerCase()] ?? 1)), words };
 }
 
+/** "20 kg = 719 ofertă 649 planificat 740; 50000 boabe = 240". */
 export function writePacks(packs: readonly FurtherPack[]): string {
   return packs
-    .map(({ weight_kg, price }) => `${writeDecimal(weight_kg)} kg${price === null ? "" : ` = ${writeDecimal(price)}`}`)
+    .map(({ weight_kg, pieces, price, offer_price, planned_price }) => {
+      const size = [
+        weight_kg !== null && `${writeDecimal(weight_kg)} kg`,
+        pieces !== null && `${pieces} ${pieces < SEEDS_OF_A_UNIT ? "buc" : "boabe"}`,
+      ];
+      const prices = [
+        price !== null && `= ${writeDecimal(price)}`,
+        offer_price !== null && `ofertă ${writeDecimal(offer_price)}`,
+        planned_price !== null && `planificat ${writeDecimal(planned_price)}`,
+      ];
+      return [...size, ...prices].filter(Boolean).join(" ");
+    })
     .join("; ");
 }
+
+const PACKS_UNREADABLE = "Scrieți ambalajele așa: „20 kg = 719; 50000 boabe = 240 ofertă 220”.";
 
 export function readPacks(cell: string): CellValue {
   const parts = cell
     .split(/[;\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const rows = parts.map((part) => {
-    const [weight = "", price = "", ...rest] = part.split(/[=:]/);
-    const [kg, ron] = [readPackCell(weight, "", ","), readNumber(price, ",")];
-    const isRead = rest.length === 0 && "value" in kg && kg.value && "value" in ron;
-    return isRead ? { weight_kg: kg.value, price: ron.value } : undefined;
-  });
-  if (rows.includes(undefined)) return { fault: "Scrieți ambalajele așa: „20 kg = 719; 1 kg = 49”." };
-  return { value: rows };
+  const rows = parts.map(readPack);
+  return rows.includes(undefined) ? { fault: PACKS_UNREADABLE } : { value: rows };
+}
+
+const OFFER = /\s(?:ofert[aă]|promo\p{L}*)\s+/iu;
+const PLANNED = /\s(?:planificat|viitor)\s+/iu;
+
+function readPack(part: string): FurtherPack | undefined {
+  const [unplanned = "", planned = "", ...tooManyPlanned] = part.split(PLANNED);
+  const [listed = "", offer = "", ...tooManyOffers] = unplanned.split(OFFER);
+  const [size = "", price = "", ...tooMany] = listed.split(/[=:]/);
+  const amounts = [price, offer, planned].map((amount) => readNumber(amount, ","));
+  const read = readPackSize(size, ",");
+  if (!read || tooManyPlanned.length + tooManyOffers.length + tooMany.length > 0) return undefined;
+  const [ron, lowered, later] = amounts.map((amount) => ("value" in amount ? (amount.value as number | null) : undefined));
+  if (ron === undefined || lowered === undefined || later === undefined) return undefined;
+  return { ...read, price: ron, offer_price: lowered, planned_price: later };
+}
+
+/** "20 kg", "sac de 80.000 boabe", "24 kg 80000 boabe"; undefined for what says neither. */
+function readPackSize(text: string, sign: DecimalSign): PackSize | undefined {
+  const pieces = contentOfPackaging(text);
+  const rest =
+    pieces === null
+      ? text
+      : fold(text)
+          .replace(CONTENT, "")
+          .replace(/\b(?:sac|cutie|unitate|plasa|pachet)\b|\bde\b/g, "")
+          .trim();
+  if (pieces !== null && rest === "") return { weight_kg: null, pieces };
+  const kg = readPackCell(rest, "", sign);
+  return "value" in kg && typeof kg.value === "number" && kg.value > 0 ? { weight_kg: kg.value, pieces } : undefined;
 }

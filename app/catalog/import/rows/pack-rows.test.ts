@@ -10,7 +10,7 @@ const UNKNOWN: Known = { byCode: () => undefined, byName: () => undefined };
 
 function fold(lines: string[], known = UNKNOWN, targets = TARGETS) {
   const body = lines.map((line, index) => ({ number: index + 2, cells: line.split("|") }));
-  const folded = foldVariants({ titles: targets.map(String), targets }, body, { known, sections: new Map() });
+  const folded = foldVariants({ titles: targets.map(String), targets }, body, { known, sections: new Map(), rate: 11 });
   const said = folded.body.map(({ number, cells }) => [number, ...folded.targets.map((_, index) => cells[index])].join("|"));
   return { ...folded, said };
 }
@@ -30,20 +30,30 @@ describe("a list with a row for each pack", () => {
   });
 
   it("a list with a row for each pack begins with the pack that the product has already, in whatever order", () => {
-    const known = { byCode: (sku: string) => (sku === "LT-25" ? { id: 7, bag_weight_kg: 25 } : undefined), byName: () => undefined };
+    const known = {
+      byCode: (sku: string) => (sku === "LT-25" ? { id: 7, bag_weight_kg: 25, pack_pieces: null } : undefined),
+      byName: () => undefined,
+    };
     expect(fold(LIST, known).said[0]).toBe("3|LT-25|Lucernă Creno|sac 25 kg|912||5940000010089|12|10 kg = 387,39");
-    expect(fold(LIST, { ...UNKNOWN, byName: () => ({ id: 7, bag_weight_kg: 25 }) }).said[0]).toMatch(/^3\|LT-25/);
+    expect(fold(LIST, { ...UNKNOWN, byName: () => ({ id: 7, bag_weight_kg: 25, pack_pieces: null }) }).said[0]).toMatch(/^3\|LT-25/);
   });
 
   it("a list with a row for each pack has the prices of one side of the VAT, the one that most of its rows say", () => {
     expect(fold(["A|X|1 kg|10|12|", "B|X|5 kg||50|"]).said).toEqual(["2|A|X|1 kg||12|||5 kg = 50"]);
   });
 
+  it("a list with a row for each pack knows packs by the number of their seeds, and each one's offer", () => {
+    const targets: Target[] = ["name", "bag_weight_kg", "price", "offer_price"];
+    const { said, targets: wide } = fold(["P 350|sac 80.000 boabe|690|", "P 350|sac de 50.000 de boabe|450|420"], UNKNOWN, targets);
+    expect(wide).toEqual([...targets, "pack_pieces", "packs"]);
+    expect(said).toEqual(["2|P 350|sac 80.000 boabe|690||80000|50000 boabe = 450 ofertă 420"]);
+  });
+
   it.each([
     [
       "of two products that are there",
       LIST,
-      { byCode: (sku: string) => ({ id: Number(sku.slice(3)), bag_weight_kg: 1 }), byName: () => undefined },
+      { byCode: (sku: string) => ({ id: Number(sku.slice(3)), bag_weight_kg: 1, pack_pieces: null }), byName: () => undefined },
     ],
     ["of one weight twice", ["A|X|10 kg|1||", "B|X|10 kg|2||"], UNKNOWN],
     ["with a weight that cannot be read", ["A|X|10 kg|1||", "B|X|mare|2||"], UNKNOWN],
@@ -65,10 +75,12 @@ describe("a list with a row for each pack", () => {
   });
 });
 
+const packOf = (weight_kg: number, price: number) => ({ weight_kg, pieces: null, price, offer_price: null, planned_price: null });
+
 describe("the row of one pack of a product that is there", () => {
   const before = {
-    ...{ sku: "LT-10", ean: null, bag_weight_kg: 10, price_show_vat_note: 1, stock_state: "in_stock" },
-    packs: [{ weight_kg: 25, price: 900 }],
+    ...{ sku: "LT-10", ean: null, bag_weight_kg: 10, pack_pieces: null, price_show_vat_note: 1, stock_state: "in_stock" },
+    packs: [packOf(25, 900)],
   } as unknown as ProductRecord;
   const row = (fields: RowValues["fields"], more: Partial<RowValues> = {}): RowValues => ({
     fields,
@@ -80,12 +92,12 @@ describe("the row of one pack of a product that is there", () => {
 
   it("the row of one pack of a product that is there changes that pack alone", () => {
     const typed = row({ sku: "LT-25", bag_weight_kg: 25, price: 912, price_show_vat_note: 1, stock_state: "sold_out" });
-    expect(onePack(typed, before).fields).toEqual({ packs: [{ weight_kg: 25, price: 912 }] });
+    expect(onePack(typed, before).fields).toEqual({ packs: [packOf(25, 912)] });
   });
 
   it("is a further pack with a code of its own, and the product's own pack in another size without one", () => {
     expect(onePack(row({ sku: "LT-50", bag_weight_kg: 50, price: 1_800 }), before).fields).toEqual({
-      packs: [...before.packs, { weight_kg: 50, price: 1_800 }],
+      packs: [...before.packs, packOf(50, 1_800)],
     });
     const own = row({ sku: "lt-10", bag_weight_kg: 12, price: 400 });
     expect(onePack(own, before)).toBe(own);
@@ -94,13 +106,29 @@ describe("the row of one pack of a product that is there", () => {
   });
 
   it("keeps a price that the table does not say, and takes none of the other side of the VAT", () => {
-    expect(onePack(row({ bag_weight_kg: 25 }), before).fields.packs).toEqual(before.packs);
+    expect(onePack(row({ bag_weight_kg: 25, pack_pieces: null }), before).fields.packs).toEqual(before.packs);
     const gross = onePack(row({ bag_weight_kg: 25, price: 912, price_show_vat_note: 0 }, { pricedBy: "price_gross" }), before);
     expect(gross.faults).toEqual([{ target: "price_gross", reason: "Prețul este cu TVA, iar produsul are prețuri fără TVA." }]);
   });
 
+  it("an offer's price beside a further pack is that pack's, and one that the table does not say stays", () => {
+    const known = { ...before, packs: [{ ...packOf(25, 900), planned_price: 950 }] };
+    const typed = row({ bag_weight_kg: 25, price: 912, offer_price: 850, offer_valid_to: "2026-12-20" });
+    expect(onePack(typed, known).fields).toEqual({
+      packs: [{ ...packOf(25, 912), offer_price: 850, planned_price: 950 }],
+      offer_valid_to: "2026-12-20",
+    });
+  });
+
+  it("a row of another number of seeds is a further pack", () => {
+    const maize = { ...before, sku: null, bag_weight_kg: null, pack_pieces: 80_000, packs: [] };
+    expect(onePack(row({ pack_pieces: 50_000, price: 450 }, { isOfPacks: true }), maize).fields).toEqual({
+      packs: [{ ...packOf(0, 450), weight_kg: null, pieces: 50_000 }],
+    });
+  });
+
   it("the row of one pack leaves the packs that the table does not name", () => {
-    const typed = row({ sku: "LT-10", bag_weight_kg: 10, packs: [{ weight_kg: 50, price: 1_800 }] }, { isOfPacks: true });
-    expect(onePack(typed, before).fields).toMatchObject({ packs: [...before.packs, { weight_kg: 50, price: 1_800 }], sku: "LT-10" });
+    const typed = row({ sku: "LT-10", bag_weight_kg: 10, packs: [packOf(50, 1_800)] }, { isOfPacks: true });
+    expect(onePack(typed, before).fields).toMatchObject({ packs: [...before.packs, packOf(50, 1_800)], sku: "LT-10" });
   });
 });

@@ -1,5 +1,6 @@
 /** Lists that have a row for each pack: the same name, another weight, a code and a bar code of its own. Pure. */
-import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
+import { contentOfPackaging } from "#app/catalog/pack/pack-noun.ts";
+import { type FurtherPack, isSameSize, type PackSize } from "#app/catalog/pack/sold-packs.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
@@ -7,17 +8,17 @@ import { type TableRow, textAt } from "#app/tables/table.ts";
 import type { Target } from "../cells/import-columns.ts";
 import type { RowValues } from "../cells/row-values.ts";
 
-type KnownPack = { id: number; bag_weight_kg: number | null };
+type KnownPack = { id: number; bag_weight_kg: number | null; pack_pieces: number | null };
 
 /** Products that are there: rows of two of them are two products, whatever they are called. */
 export type Known = { byCode: (sku: string, ean: string) => KnownPack | undefined; byName: (name: string) => KnownPack | undefined };
 
-type Row = { row: TableRow; weight_kg: number };
+type Row = { row: TableRow; size: PackSize };
 
 type Lists = {
   targets: readonly (Target | undefined)[];
   sections: ReadonlyMap<number, string>;
-  weightOf: (row: TableRow) => number | undefined;
+  sizeOf: (row: TableRow) => PackSize | undefined;
   known: Known;
 };
 
@@ -25,31 +26,36 @@ type Lists = {
 const APART: readonly Target[] = ["slug", "category_id", "brand"];
 
 /** Rows by the row of their product's own pack, which comes first. */
-export function listPackRows({ targets, sections, weightOf, known }: Lists, body: readonly TableRow[]): Map<TableRow, TableRow[]> {
+export function listPackRows({ targets, sections, sizeOf, known }: Lists, body: readonly TableRow[]): Map<TableRow, TableRow[]> {
   const families = new Map<TableRow, TableRow[]>();
   const name = targets.indexOf("name");
-  if (name === -1 || !targets.includes("bag_weight_kg")) return families;
+  if (name === -1 || !(targets.includes("bag_weight_kg") || targets.includes("pack_pieces"))) return families;
   const apart = APART.map((target) => targets.indexOf(target)).filter((index) => index !== -1);
   const keyOf = (row: TableRow) => {
     const called = fold(normalizeText(textAt(row.cells, name)));
     return called && [called, sections.get(row.number) ?? "", ...apart.map((index) => fold(textAt(row.cells, index)))].join("\n");
   };
   for (const [key, rows] of Map.groupBy(body, keyOf)) {
-    const packs = key === "" || rows.length === 1 ? [] : weighed(rows, weightOf);
+    const packs = key === "" || rows.length === 1 ? [] : sized(rows, sizeOf);
     const own = packs.length > 1 ? ownRow(packs, targets, known) : undefined;
     if (own) families.set(own, [own, ...rows.filter((row) => row !== own)]);
   }
   return families;
 }
 
-/** Nothing where the weight of one cannot be read or two have the same: these are not packs. */
-function weighed(rows: readonly TableRow[], weightOf: Lists["weightOf"]): Row[] {
+/** Nothing where the size of one cannot be read or two have the same: these are not packs. */
+function sized(rows: readonly TableRow[], sizeOf: Lists["sizeOf"]): Row[] {
   const packs = rows.flatMap((row): Row[] => {
-    const weight_kg = weightOf(row);
-    return weight_kg === undefined ? [] : [{ row, weight_kg }];
+    const size = sizeOf(row);
+    return size === undefined ? [] : [{ row, size }];
   });
-  const weights = new Set(packs.map(({ weight_kg }) => weight_kg));
-  return packs.length === rows.length && weights.size === rows.length ? packs : [];
+  const sizes = new Set(packs.map(({ size }) => sizeKey(size)));
+  return packs.length === rows.length && sizes.size === rows.length ? packs : [];
+}
+
+/** Packs of one product that differ in nothing else are the same pack. */
+export function sizeKey({ weight_kg, pieces }: PackSize): string {
+  return pieces === null ? `${weight_kg} kg` : `${pieces}`;
 }
 
 /** The row of the pack that the product has already, else the one of its code, else the first. Undefined where the codes are of two products. */
@@ -62,33 +68,67 @@ function ownRow(packs: readonly Row[], targets: Lists["targets"], known: Known):
   const [first] = packs;
   if (!first || new Set(coded.map(({ product }) => product.id)).size > 1) return undefined;
   const product = coded[0]?.product ?? known.byName(textAt(first.row.cells, name));
-  return packs.find(({ weight_kg }) => weight_kg === product?.bag_weight_kg)?.row ?? coded[0]?.row ?? first.row;
+  const own = product && sizeKey({ weight_kg: product.bag_weight_kg, pieces: product.pack_pieces });
+  return packs.find(({ size }) => sizeKey(size) === own)?.row ?? coded[0]?.row ?? first.row;
 }
 
 /** The row as it changes a product that is there: packs that the table does not name stay, and a row of another pack than the product's own changes that pack alone. */
 export function onePack(row: RowValues, before: ProductRecord): RowValues {
-  const { bag_weight_kg: kg, sku, ean, price, price_show_vat_note: side, stock_state: _stock, ...fields } = row.fields;
+  const {
+    bag_weight_kg: kg,
+    pack_pieces: _held,
+    sku,
+    ean,
+    price,
+    price_show_vat_note: side,
+    stock_state: _stock,
+    ...rowFields
+  } = row.fields;
+  const { offer_price, planned_price, ...fields } = rowFields;
   const said = Array.isArray(row.fields.packs) ? (row.fields.packs as FurtherPack[]) : [];
-  const stored = before.packs.find(({ weight_kg }) => weight_kg === kg);
+  const isKept = { offer_price: !("offer_price" in row.fields), planned_price: !("planned_price" in row.fields) };
+  const size = sizeOfRow(row);
+  const stored = size && before.packs.find((pack) => isSameSize(pack, size));
   const hasOtherCode = isOther(sku, before.sku) || isOther(ean, before.ean);
-  const isOwn = typeof kg !== "number" || before.bag_weight_kg === null || kg === before.bag_weight_kg;
-  if (isOwn || isSame(sku, before.sku) || isSame(ean, before.ean) || !(row.isOfPacks || hasOtherCode || stored))
-    return row.isOfPacks ? { ...row, fields: { ...row.fields, packs: merged(before.packs, said) } } : row;
+  if (!size || isOwnSize(size, before) || isSame(sku, before.sku) || isSame(ean, before.ean) || !(row.isOfPacks || hasOtherCode || stored))
+    return row.isOfPacks ? { ...row, fields: { ...row.fields, packs: merged(before.packs, said, isKept) } } : row;
   const { packaging: _words, pricedBy: target = "price", ...rest } = row;
   const isOtherSide = typeof price === "number" && side !== undefined && side !== before.price_show_vat_note;
   const reason =
     side === 1 ? "Prețul este fără TVA, iar produsul are prețuri cu TVA." : "Prețul este cu TVA, iar produsul are prețuri fără TVA.";
-  const own = price === undefined ? (stored?.price ?? null) : typeof price === "number" ? price : null;
+  const own = price === undefined ? (stored?.price ?? null) : numberOf(price);
+  const pack = { ...size, price: own, offer_price: numberOf(offer_price), planned_price: numberOf(planned_price) };
   return {
     ...rest,
-    fields: { ...fields, packs: merged(before.packs, [{ weight_kg: kg, price: own }, ...said]) },
+    fields: { ...fields, packs: merged(before.packs, [pack, ...said], isKept) },
     faults: isOtherSide ? [...row.faults, { target, reason }] : row.faults,
   };
 }
 
-function merged(stored: readonly FurtherPack[], said: readonly FurtherPack[]): FurtherPack[] {
-  const byWeight = new Map([...stored, ...said].map((pack) => [pack.weight_kg, pack]));
-  return [...byWeight.values()];
+function numberOf(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
+}
+
+/** Undefined where the row says no size; of what is counted the number alone. */
+function sizeOfRow({ fields, packaging }: RowValues): PackSize | undefined {
+  const { bag_weight_kg: kg, pack_pieces } = fields;
+  const pieces = numberOf(pack_pieces) ?? contentOfPackaging(packaging);
+  const weight_kg = pieces === null ? numberOf(kg) : null;
+  return weight_kg === null && pieces === null ? undefined : { weight_kg, pieces };
+}
+
+function isOwnSize({ weight_kg, pieces }: PackSize, { bag_weight_kg, pack_pieces }: ProductRecord): boolean {
+  return pieces === null ? bag_weight_kg === null || weight_kg === bag_weight_kg : pack_pieces === null || pieces === pack_pieces;
+}
+
+/** `isKept`: prices that the table does not say. */
+function merged(stored: readonly FurtherPack[], said: readonly FurtherPack[], isKept: { offer_price: boolean; planned_price: boolean }) {
+  const bySize = new Map(stored.map((pack) => [sizeKey(pack), pack]));
+  for (const pack of said) {
+    const { offer_price = null, planned_price = null } = bySize.get(sizeKey(pack)) ?? {};
+    bySize.set(sizeKey(pack), { ...pack, ...(isKept.offer_price && { offer_price }), ...(isKept.planned_price && { planned_price }) });
+  }
+  return [...bySize.values()];
 }
 
 function isOther(value: unknown, stored: string | null): boolean {

@@ -1,15 +1,17 @@
 /** Rows of variants, which other shops write below their product, one for each pack: here a product has packs. WooCommerce and Shopify. Pure. */
 import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
-import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
+import { contentOfPackaging } from "#app/catalog/pack/pack-noun.ts";
+import type { FurtherPack, PackSize } from "#app/catalog/pack/sold-packs.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type TableRow, textAt } from "#app/tables/table.ts";
-import { asMoney, asWeight } from "../ask/ask-number.ts";
+import { asAmount, asMoney, asWeight } from "../ask/ask-number.ts";
 import { type DecimalSign, decimalSign, readStock } from "../cells/cell-values.ts";
-import { columnLabel, isPriceTarget, type Target } from "../cells/import-columns.ts";
+import { columnLabel, isOtherPrice, isPriceTarget, type Target } from "../cells/import-columns.ts";
 import { readPackCell, writePacks } from "../cells/packs-cell.ts";
-import { type Known, listPackRows } from "../rows/pack-rows.ts";
+import { type PriceSide, sideOfTitle } from "../cells/price-titles.ts";
+import { type Known, listPackRows, sizeKey } from "../rows/pack-rows.ts";
 
 type Columns = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
 
@@ -22,10 +24,13 @@ export type FoldedTable = Columns & {
   variants: ReadonlyMap<number, readonly TableRow[]>;
   lonely: ReadonlyMap<number, string>;
   packaging: ReadonlyMap<number, string>;
-  added: readonly ("bag_weight_kg" | "packs")[];
+  added: readonly AddedColumn[];
 };
 
-type Around = { known: Known; sections: ReadonlyMap<number, string> };
+type AddedColumn = "bag_weight_kg" | "pack_pieces" | "packs";
+
+/** `rate`: of VAT, where a row says none. */
+type Around = { known: Known; sections: ReadonlyMap<number, string>; rate: number };
 
 /** Values of variants: attributes of WooCommerce in both languages, options of Shopify. */
 const VALUES = /^(?:attribute \d+ value\(s\)|valoare \(valori\) atribut \d+|option\d+ value)$/;
@@ -34,12 +39,15 @@ const VALUES = /^(?:attribute \d+ value\(s\)|valoare \(valori\) atribut \d+|opti
 export function foldVariants(columns: Columns, body: readonly TableRow[], around: Around): FoldedTable {
   const none = { ...columns, body, variants: new Map(), lonely: new Map(), packaging: new Map(), added: [] };
   if (columns.targets.includes("packs")) return none;
-  const read = packReader(columns, body);
+  const read = packReader(columns, body, around.rate);
   const ofShop = listFamilies(columns, body);
-  const families = ofShop ?? listPackRows({ ...columns, ...around, weightOf: (row) => read.weightOf(row).kg }, body);
+  const families = ofShop ?? listPackRows({ ...columns, ...around, sizeOf: (row) => read.sizeOf(row).size }, body);
   if (families.size === 0) return none;
   const { titles, targets } = columns;
-  const added = (["bag_weight_kg", "packs"] as const).filter((target) => !targets.includes(target));
+  const isCounted = [...families.values()].some((rows) => rows.some((row) => read.sizeOf(row).size?.pieces));
+  const added = (["bag_weight_kg", ...(isCounted ? (["pack_pieces"] as const) : []), "packs"] as const).filter(
+    (target) => !targets.includes(target),
+  );
   const wide = { titles: [...titles, ...added.map(columnLabel)], targets: [...targets, ...added] };
   const folded = new Map<number, TableRow | undefined>();
   const variants = new Map<number, readonly TableRow[]>();
@@ -73,21 +81,32 @@ function widened({ number, cells }: TableRow, width: number, more: number): Tabl
 type PackRow = { pack: FurtherPack; row: TableRow; words: string | undefined };
 
 /** `price`: the column that says most of their prices, for one product has one side of the VAT. */
-function packsOf(rows: readonly TableRow[], { weightOf, priceOf }: PackReader, targets: Columns["targets"]) {
+function packsOf(rows: readonly TableRow[], { sizeOf, priceOf, otherOf }: PackReader, targets: Columns["targets"]) {
   const columns = targets.flatMap((target, index) => (isPriceTarget(target) ? [index] : []));
-  const amount = (index: number) => rows.filter((row) => typeof priceOf(row, index, weightOf(row).kg) === "number").length;
+  const amount = (index: number) => rows.filter((row) => typeof priceOf(row, index, kgOf(row)) === "number").length;
   const price = columns.reduce((best, index) => (amount(index) > amount(best) ? index : best), columns[0] ?? -1);
-  const packs = new Map<number, PackRow>();
+  const packs = new Map<string, PackRow>();
   const left: { row: TableRow; fault: string | undefined }[] = [];
   for (const row of rows) {
-    const { kg, words } = weightOf(row);
-    const ron = priceOf(row, price, kg);
-    const fault = kg === undefined || ron === undefined ? "nu se citește" : packs.has(kg) ? "o are deja altă variantă" : undefined;
-    if (kg !== undefined && ron !== undefined && !fault && packs.size <= MAX_FURTHER_PACKS)
-      packs.set(kg, { pack: { weight_kg: kg, price: ron }, row, words });
-    else left.push({ row, fault });
+    const { size, words } = sizeOf(row);
+    const ron = priceOf(row, price, kgOf(row));
+    const key = size && sizeKey(size);
+    const fault = key === undefined || ron === undefined ? "nu se citește" : packs.has(key) ? "o are deja altă variantă" : undefined;
+    if (size && key !== undefined && ron !== undefined && !fault && packs.size <= MAX_FURTHER_PACKS) {
+      const [offer_price, planned_price] = (["offer_price", "planned_price"] as const).map((target) => otherOf(row, target, price));
+      const isLowered = offer_price && offer_price !== ron;
+      packs.set(key, {
+        pack: { ...size, price: ron, offer_price: isLowered ? offer_price : null, planned_price: planned_price ?? null },
+        row,
+        words,
+      });
+    } else left.push({ row, fault });
   }
   return { taken: [...packs.values()], left, price };
+
+  function kgOf(row: TableRow): number | undefined {
+    return sizeOf(row).size?.weight_kg ?? undefined;
+  }
 }
 
 /** Values of the product's row in place of its own cells. In a list with a row for each pack it says its own weight and price already. */
@@ -97,12 +116,14 @@ function saidOf(
 ): Partial<Record<Target, string>> {
   const [first] = taken.map(({ pack }) => pack);
   const further = taken.filter(({ row }, index) => (isShop ? index > 0 : row !== product)).map(({ pack }) => pack);
+  const own_pieces = taken.find(({ row }, index) => (isShop ? index === 0 : row === product))?.pack.pieces;
   const others = targets.filter((target, index) => isPriceTarget(target) && index !== price);
   const own = targets[price];
   return {
     ...Object.fromEntries(others.map((target) => [target, ""])),
     packs: writePacks(further),
-    ...(isShop && first && { bag_weight_kg: `${writeDecimal(first.weight_kg)} kg` }),
+    ...(isShop && first && first.weight_kg !== null && { bag_weight_kg: `${writeDecimal(first.weight_kg)} kg` }),
+    ...(own_pieces && { pack_pieces: `${own_pieces}` }),
     ...(isShop && own && first && first.price !== null && { [own]: writeDecimal(first.price) }),
   };
 }
@@ -148,29 +169,36 @@ function listFamilies({ titles, targets }: Columns, body: readonly TableRow[]): 
 }
 
 type PackReader = {
-  weightOf: (row: TableRow) => { kg?: number; words?: string | undefined };
+  sizeOf: (row: TableRow) => { size?: PackSize; words?: string | undefined };
   /** Price of a pack of so many kilograms; null where it is asked for, undefined where it cannot be read. */
   priceOf: (row: TableRow, index: number, kg: number | undefined) => number | null | undefined;
+  /** Another price of the row, on the side of the VAT on which its price stands; null where it says none. */
+  otherOf: (row: TableRow, target: "offer_price" | "planned_price", price: number) => number | null;
 };
 
-function packReader({ titles, targets }: Columns, body: readonly TableRow[]): PackReader {
-  const weight = targets.indexOf("bag_weight_kg");
+function packReader({ titles, targets }: Columns, body: readonly TableRow[], usualRate: number): PackReader {
+  const [weight, held, rate] = [targets.indexOf("bag_weight_kg"), targets.indexOf("pack_pieces"), targets.indexOf("vat_rate")];
   const signs = targets.map(
     (target, index): DecimalSign =>
-      target === "bag_weight_kg" || isPriceTarget(target)
+      target === "bag_weight_kg" || isPriceTarget(target) || isOtherPrice(target)
         ? decimalSign(body.flatMap(({ cells: { [index]: cell } }) => (typeof cell === "string" ? [cell] : [])))
         : undefined,
   );
   const values = titles.flatMap((title, index) => (VALUES.test(fold(title)) ? [index] : []));
   return {
-    weightOf({ cells }) {
+    sizeOf({ cells }) {
+      const amount = asAmount(cells[held] ?? "", "pack_pieces", undefined);
+      const counted = "value" in amount && typeof amount.value === "number" ? amount.value : null;
       const worded = values.map((index) => textAt(cells, index)).filter((text) => /\p{L}/u.test(text));
       const read = [
         ...worded.map((text) => readPackCell(text, "", ",")),
         asWeight(cells[weight] ?? "", titles[weight] ?? "", signs[weight]),
       ];
       const found = read.find((cell) => "value" in cell && Number(cell.value ?? 0) > 0);
-      return found && "value" in found ? { kg: Number(found.value), words: found.words } : {};
+      const words = [...worded, textAt(cells, weight)].find((text) => contentOfPackaging(text) !== null);
+      const pieces = counted ?? contentOfPackaging(words);
+      if (pieces !== null) return { size: { weight_kg: null, pieces }, words };
+      return found && "value" in found ? { size: { weight_kg: Number(found.value), pieces }, words: found.words } : {};
     },
     priceOf({ cells }, index, kg) {
       const ron = asMoney(cells[index] ?? "", titles[index] ?? "", signs[index]);
@@ -178,7 +206,20 @@ function packReader({ titles, targets }: Columns, body: readonly TableRow[]): Pa
       if (typeof ron.value !== "number") return null;
       return ron.per === undefined ? ron.value : kg && roundMoney((ron.value / ron.per) * kg);
     },
+    otherOf({ cells }, target, price) {
+      const index = targets.indexOf(target);
+      const ron = asMoney(cells[index] ?? "", titles[index] ?? "", signs[index]);
+      if ("fault" in ron || typeof ron.value !== "number") return null;
+      const [side, own] = [ron.side ?? sideOfTitle(titles[index] ?? ""), sideOfPrice(targets[price], titles[price] ?? "")];
+      const factor = 1 + (Number.parseFloat(textAt(cells, rate).replace(",", ".")) || usualRate) / 100;
+      if (!side || !own || side === own) return ron.value;
+      return roundMoney(own === "price_net" ? ron.value / factor : ron.value * factor);
+    },
   };
+}
+
+function sideOfPrice(target: Target | undefined, title: string): PriceSide | undefined {
+  return target === "price_net" || target === "price_gross" ? target : sideOfTitle(title);
 }
 
 function inStock(rows: readonly TableRow[], targets: Columns["targets"]): string {

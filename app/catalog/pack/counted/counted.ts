@@ -5,6 +5,7 @@ import { withoutNoise } from "#app/language/numbers.ts";
 import type { PackNoun } from "#db/schema.ts";
 import { buySizes, type Sized, type SizesBought } from "../buy-sizes.ts";
 import { type CountedKind, packagingNoun, pieceNoun, SEEDS_OF_A_UNIT } from "../pack-noun.ts";
+import type { OfferedPack } from "../sold-packs.ts";
 import { exactProduct, numberOf, roundedUp } from "./exact-product.ts";
 
 /** How many of its kind 100 sq m take, of a range the upper end; `from` is the lower one. */
@@ -43,18 +44,33 @@ export type CountedSource = {
   packaging: string | null;
   pieces_per_pack: number | null;
   counted_norm: CountedNorm | null;
+  packs?: readonly OfferedPack[];
 };
 
 /** Undefined where the sheet has no such norm, or does not say what a pack holds. */
 export function countedSeed({ counted_norm: norm, ...product }: CountedSource): CountedSeed | undefined {
   const pieces = norm ? contentOf(norm, product) : undefined;
   if (!norm || pieces === undefined) return undefined;
-  const { min_quantity = null } = product;
-  const price = grossPrice({ ...product, bag_weight_kg: null }) ?? null;
-  const own: CountedPack = { pieces, price, noun: pieceNoun(product.packaging, norm.of) };
-  if (min_quantity !== null && min_quantity > 1) own.least = min_quantity;
   const isOfSeeds = norm.of === "units" && pieces >= SEEDS_OF_A_UNIT;
-  return { ...norm, ...(isOfSeeds && { per_unit: pieces }), packs: [own] };
+  return { ...norm, ...(isOfSeeds && { per_unit: pieces }), packs: countedPacks(product, pieces, norm.of) };
+}
+
+/** The product's own pack of so many, then the further ones. */
+export function countedPacks(
+  { packs = [], ...product }: Omit<CountedSource, "counted_norm">,
+  pieces: number,
+  of: CountedKind,
+): CountedPack[] {
+  const { min_quantity = null } = product;
+  const noun = pieceNoun(product.packaging, of);
+  const sold = (held: number, price: number | null): CountedPack => ({
+    pieces: held,
+    price: grossPrice({ ...product, price, bag_weight_kg: null }) ?? null,
+    noun,
+  });
+  const own = sold(pieces, product.price);
+  if (min_quantity !== null && min_quantity > 1) own.least = min_quantity;
+  return [own, ...packs.flatMap(({ pieces: held, price }) => (held ? sold(held, price) : []))];
 }
 
 /** A pack that is called a unit, or nothing, is one. */

@@ -8,11 +8,11 @@ import { plateOf } from "#app/catalog/category/category.ts";
 import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { coverRows, packTexts } from "#app/catalog/pack/pack-texts.ts";
+import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
-import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import { soldToday } from "#app/catalog/product/products.server.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
@@ -48,7 +48,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { dose, recommended, ...sheet } = viewSheet(product);
   return {
     // Nothing of a page that visitors do not have asks for a vote or goes on a list.
-    product: { ...product, is_published: 0, offer_terms: offerTerms(product, today), price_notes: priceNotes(product, today) },
+    product: { ...product, is_published: 0, offer_terms: offerTerms(product, today), price_notes: allPriceNotes(product, today) },
     label: packLabel(product, brandLooks(), "large"),
     today,
     year: Number(today.slice(0, 4)),

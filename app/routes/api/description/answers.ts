@@ -33,7 +33,17 @@ const picture = z
   .meta({ id: "Picture" });
 
 const packs = z
-  .array(z.object({ weight_kg: z.number(), price: z.number().nullable() }))
+  .array(
+    z.object({
+      weight_kg: orNothing(z.number(), "Null of a pack that is told by its number."),
+      pieces: orNothing(whole(), "Seeds, bulbs or pieces that it holds."),
+      price: orNothing(z.number(), "As of the product: its list price, what it costs today, the lowest before an offer."),
+      current_price: z.number().nullable(),
+      lowest_price: z.number().nullable(),
+      offer_price: orNothing(z.number(), "In the days of the product's offer."),
+      planned_price: orNothing(z.number(), "From the product's `planned_from` on."),
+    }),
+  )
   .meta({ description: "Further packs beside that of `bag_weight_kg` and `price`, in the terms of the product's own." });
 
 const summary = {

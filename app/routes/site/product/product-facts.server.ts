@@ -5,9 +5,9 @@ import { getCare } from "#app/catalog/care/care.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { coverRows, packTexts } from "#app/catalog/pack/pack-texts.ts";
+import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
-import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import { DETAIL_FIELDS } from "#app/catalog/product/fields.ts";
 import { listOfferedForPage } from "#app/catalog/product/offered-products.server.ts";
 import { listSimilarProducts, type ProductDetail, type ProductOfPage } from "#app/catalog/product/products.server.ts";
@@ -91,8 +91,15 @@ const NOT_SENT: ReadonlySet<string> = new Set([
 
 function productOfPage(product: ProductDetail, today: string): ProductOfPage {
   const shown = Object.fromEntries(Object.entries(product).filter(([key]) => !NOT_SENT.has(key))) as unknown as ProductOfPage;
-  const [offer_terms, price_notes] = [offerTerms(product, today), unbroken(priceNotes(product, today))];
-  return { ...shown, ...(offer_terms && { offer_terms }), ...(price_notes.length > 0 && { price_notes }) };
+  const [offer_terms, price_notes] = [offerTerms(product, today), unbroken(allPriceNotes(product, today))];
+  // Of further packs the page reads sizes and prices alone, and till when they hold.
+  const packs = product.packs.map(({ weight_kg, pieces, price, next_prices }) => ({
+    weight_kg,
+    pieces,
+    price,
+    ...(next_prices && { next_prices }),
+  }));
+  return { ...shown, packs, ...(offer_terms && { offer_terms }), ...(price_notes.length > 0 && { price_notes }) };
 }
 
 function shownDelivery(): ShownDelivery | undefined {

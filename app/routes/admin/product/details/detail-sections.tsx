@@ -95,17 +95,22 @@ export function Quantity({ isNew, typed, context }: TypedProps & { isNew: boolea
 
 function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
   const { errors } = useFormState();
-  const isOpen = PACK_ROWS.some(({ weight_kg, price }) => typed[weight_kg.name] || errors[weight_kg.name] || errors[price.name]);
+  const isOpen = PACK_ROWS.some(({ fields }) => fields.some(({ name }) => typed[name] || errors[name]));
   return (
     <details className="more-fields disclosure" open={isOpen}>
       <summary>Alte ambalaje ale aceluiași produs</summary>
-      <p className="hint">Prețul, la fel ca cel principal (cu sau fără TVA); necompletat: „Preț la cerere”.</p>
-      <div className="fields fields--2">
-        {PACK_ROWS.flatMap(({ weight_kg, price }) => [
-          <NumberField key={weight_kg.name} {...weight_kg} />,
-          <NumberField key={price.name} {...price} />,
-        ])}
-      </div>
+      <p className="hint">
+        Prețurile, la fel ca cel principal (cu sau fără TVA); necompletat: „Preț la cerere”. Cel de ofertă ține cât oferta produsului, cel
+        planificat începe odată cu al lui.
+      </p>
+      {PACK_ROWS.map(({ title, fields }) => (
+        <fieldset key={title} className="fields further-pack">
+          <legend className="small">{title}</legend>
+          {fields.map((field) => (
+            <NumberField key={field.name} {...field} placeholder=" " />
+          ))}
+        </fieldset>
+      ))}
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { MAX_FURTHER_PACKS, packField } from "#app/catalog/pack/pack-fields.ts";
+import { MAX_FURTHER_PACKS, PACK_FIELDS, packField } from "#app/catalog/pack/pack-fields.ts";
 import { describedField, type FormKey, type Group, IN_FORM, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
 import { type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 
@@ -25,13 +25,23 @@ const ORDER = [...(Object.keys(PARTS) as Part[]).flatMap(fieldsOf), ...RARE];
 const ASKED = formFieldsOf(PRODUCT);
 export const PRODUCT_FIELDS = Object.fromEntries(ORDER.map((key) => [key, ASKED[key]])) as Record<FormKey, FormField>;
 
+const PACK_LABELS = {
+  weight_kg: "Greutate, kg",
+  pieces: "sau boabe / bucăți",
+  price: "Preț, RON",
+  offer_price: "Preț de ofertă",
+  planned_price: "Preț planificat",
+} satisfies Record<(typeof PACK_FIELDS)[number], string>;
+
 export const PACK_ROWS = Array.from({ length: MAX_FURTHER_PACKS }, (_, index) => ({
-  weight_kg: { name: packField(index, "weight_kg"), id: `ambalaj-${index}-kg`, label: `Ambalajul ${index + 2}, kg` },
-  price: { name: packField(index, "price"), id: `ambalaj-${index}-pret`, label: `Prețul ambalajului ${index + 2}, RON` },
+  title: `Ambalajul ${index + 2}`,
+  fields: PACK_FIELDS.map((name) => ({ name: packField(index, name), id: `ambalaj-${index}-${name}`, label: PACK_LABELS[name] })),
 }));
 
 export const ALL_FIELDS = {
   ...PRODUCT_FIELDS,
   packs: { name: "packs", label: PRODUCT.packs.label },
-  ...Object.fromEntries(PACK_ROWS.flatMap(({ weight_kg, price }) => [weight_kg, price].map((field) => [field.name, field] as const))),
+  ...Object.fromEntries(
+    PACK_ROWS.flatMap(({ title, fields }) => fields.map((field) => [field.name, { ...field, label: `${title}, ${field.label}` }] as const)),
+  ),
 };

@@ -203,7 +203,7 @@ const BULK_FIELDS = describeFields({
   de_la: {
     label: "Se aplică de la",
     isOptional: true,
-    hint: "Necompletat: acum. O zi de mâine înainte planifică prețurile produselor cu un singur ambalaj; celelalte rămân așa.",
+    hint: "Necompletat: acum. O zi de mâine înainte planifică prețurile, ale tuturor ambalajelor.",
   },
 });
 

@@ -1,10 +1,12 @@
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { type BulkChange, bulkChangedFields } from "#app/catalog/bulk/bulk-form.ts";
 import type { BulkProduct } from "#app/catalog/bulk/bulk-products.server.ts";
+import { packSizeWords } from "#app/catalog/pack/prices/pack-notes.ts";
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { offerValidity } from "#app/catalog/price/offer-period.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { formatMoney, formatWeight } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 
 type PreviewLine = { id: number; name: string; before: string; after: string };
 
@@ -42,24 +44,27 @@ const WORDS: Record<BulkAction, (product: BulkProduct) => string> = {
 function priceWords(product: BulkProduct): string {
   const { planned_price, planned_from } = product;
   const later = planned_price !== null && planned_from !== null;
-  const side = product.price_show_vat_note ? " + TVA" : "";
-  return later ? `${listWords(product)}; de la ${formatDay(planned_from)}: ${formatMoney(planned_price)}${side}` : listWords(product);
+  const list = eachPack(product, "price");
+  return later ? `${list}; de la ${formatDay(planned_from)}: ${eachPack(product, "planned_price")}` : list;
 }
 
-function listWords({ price, price_show_vat_note, bag_weight_kg, packs }: BulkProduct): string {
+/** One of the prices of every pack: "10 kg: 445 RON; 1 kg: 55 RON". Of a product with one pack the price alone. */
+function eachPack(product: BulkProduct, name: "price" | "offer_price" | "planned_price"): string {
+  const { price_show_vat_note, bag_weight_kg: weight_kg, pack_pieces: pieces, packs } = product;
   const words = (ron: number | null) => {
-    if (!ron) return "la cerere";
+    if (!ron) return name === "price" ? "la cerere" : "neschimbat";
     return price_show_vat_note ? `${formatMoney(ron)} + TVA` : formatMoney(ron);
   };
-  if (packs.length === 0) return words(price);
-  return [{ weight_kg: bag_weight_kg, price }, ...packs]
-    .map((pack) => (pack.weight_kg === null ? words(pack.price) : `${formatWeight(pack.weight_kg)}: ${words(pack.price)}`))
+  if (packs.length === 0) return words(product[name]);
+  return [{ weight_kg, pieces, [name]: product[name] } as Partial<FurtherPack>, ...packs]
+    .map((pack) => [packSizeWords(pack), words(pack[name] ?? null)].filter(Boolean).join(": "))
     .join("; ");
 }
 
 function offerWords(product: BulkProduct): string {
   const days = offerValidity(product);
   if (!days) return "fără ofertă";
-  const price = product.offer_price === null ? "" : `${formatMoney(product.offer_price)}${product.price_show_vat_note ? " + TVA" : ""}`;
+  const isLowered = [product, ...product.packs].some(({ offer_price }) => offer_price !== null);
+  const price = isLowered ? eachPack(product, "offer_price") : "";
   return [days, price, product.offer_text].filter(Boolean).join(" · ");
 }
