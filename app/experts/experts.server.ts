@@ -22,9 +22,9 @@ const { slug_before_bin: _slug, deleted_at, ...shown } = getTableColumns(experts
 export const listExperts = cached("experts", (): readonly Expert[] => allInOrder().all());
 
 /** Consultants as pages show them: each number a link. */
-export function listShownExperts() {
-  return listExperts().map(({ phone, ...expert }) => ({ ...expert, phone: ownPhonePieces(phone ?? "") }));
-}
+export const listShownExperts = cached("shown experts", () =>
+  listExperts().map(({ phone, ...expert }) => ({ ...expert, phone: ownPhonePieces(phone ?? "") })),
+);
 
 const allInOrder = prepared((db) =>
   db

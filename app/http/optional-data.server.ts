@@ -4,12 +4,18 @@ import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { isIncompleteContext } from "./context.server.ts";
 import { log } from "./log.server.ts";
 
-/** Optional data: when `read` throws, that is logged with `name`, `fallback` takes its place, and the page is not cached. */
-export function readOptional<Value>(context: Readonly<RouterContextProvider>, name: string, read: () => Value, fallback: Value): Value {
+/** Optional data: when `read` throws, that is logged with `name`, `fallback` takes its place, and the page is not cached, nor data that are made where no context is. */
+export function readOptional<Value>(
+  context: Readonly<RouterContextProvider> | undefined,
+  name: string,
+  read: () => Value,
+  fallback: Value,
+): Value {
   try {
     return read();
   } catch (error) {
-    context.set(isIncompleteContext, true);
+    if (context) context.set(isIncompleteContext, true);
+    else noteIncomplete();
     log.error({ error }, `${name} could not be read: the page stands without`);
     return fallback;
   }

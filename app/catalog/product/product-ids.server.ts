@@ -2,8 +2,12 @@ import { and, asc, count } from "drizzle-orm";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { compareRomanian } from "#app/language/text.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
+
+/** Lists of the site, which pages ask for again and again. */
+type PublicFilter = Pick<ProductFilter, "category" | "brand" | "stock" | "withHidden">;
 
 export function listIds(filter: ProductFilter): number[] {
   return matching(filter)
@@ -12,9 +16,11 @@ export function listIds(filter: ProductFilter): number[] {
 }
 
 /** Ids in the order of the owner. */
-export function listIdsInUsualOrder(filter: ProductFilter): readonly number[] {
-  return inListOrder(listIds(filter), usualOrder());
-}
+export const listIdsInUsualOrder = cached(
+  "ids of lists",
+  (filter: PublicFilter): readonly number[] => inListOrder(listIds(filter), usualOrder()),
+  { max: 50 },
+);
 
 /** A page of the list as the owner has ordered it. Where no product has a place, the database cuts the page itself. */
 export function listPageInUsualOrder(filter: ProductFilter, page: { page: number; limit: number }): { ids: number[]; total: number } {
@@ -60,7 +66,9 @@ export function countByCategory(filter: ProductFilter): ReadonlyMap<number, numb
 }
 
 /** Brands of the products given, each with how many it has. */
-export function countByBrand(filter: ProductFilter): { name: string; total: number }[] {
+export const countByBrand = cached("brands of lists", readBrands, { max: 50 });
+
+function readBrands(filter: PublicFilter): readonly { name: string; total: number }[] {
   const rows = db()
     .select({ name: products.brand, total: count() })
     .from(products)

@@ -3,9 +3,10 @@
  * document it makes each route anew (decision 3). What an address may mean lies in the part of its first words.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { ADMIN } from "#app/registers/admin-pages.ts";
 
 /** The longest first. Each has a route for what is nowhere in it, so that no address of one is answered by another. */
-const AREAS = ["/api/admin", "/api", "/admin"];
+const AREAS = [`/api${ADMIN}`, "/api", ADMIN];
 const ELSEWHERE = "";
 
 /** Paths as they are written by hand are looked at alone: one with a letter in code or two strokes beside each other may mean another than it says. */

@@ -109,7 +109,11 @@ function Counts({ of }: { of: readonly Counted[] }) {
 /** Titles of the caches, for the owner, by the name that the code and /metrics call each. */
 const CACHE_TITLES: Readonly<Record<string, string>> = {
   "answers of the first page": "Prețurile de pe prima pagină",
+  "products of the first page": "Produsele de pe prima pagină",
+  "pages of products": "Paginile produselor",
   "rows of lists": "Rândurile listelor",
+  "ids of lists": "Produsele listelor",
+  "brands of lists": "Brandurile listelor",
   brands: "Branduri",
   "looks of brands": "Culorile etichetelor",
   plates: "Planșele produselor",
@@ -120,6 +124,7 @@ const CACHE_TITLES: Readonly<Record<string, string>> = {
   datasheets: "Fișele PDF ale produselor",
   delivery: "Livrarea",
   experts: "Experții vânzări",
+  "shown experts": "Experții de pe pagini",
   "description of the calls": "Descrierea apelurilor pentru programe",
   finders: "Întrebările care ajută la alegere",
   "uses of products": "Utilizările produselor",

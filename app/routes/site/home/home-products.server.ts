@@ -15,7 +15,9 @@ import { rowSum } from "#app/catalog/row/row-sum.ts";
 import { isSowingTime, readSowingWindows, seasonLine } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { cached } from "#db/cache/cached.server.ts";
 
 const FEATURED = 3;
 const SHOWCASE = 2;
@@ -23,7 +25,11 @@ const SHOWCASE = 2;
 /** Words of a product that is shown large; nothing of its votes, which move on without the catalogue. */
 export type ShowcaseProduct = ReturnType<typeof toShowcase> & ReturnType<typeof drawingsOf>;
 
-export function listHomeProducts(today: string, arrives: string, sown: ReturnType<typeof listSownCategories>) {
+/** `today` and `arrives` (Bucharest): what can be sown now, and what once an order has arrived. */
+export const listHomeProducts = cached("products of the first page", readHomeProducts, { max: 2, withVotes: true });
+
+function readHomeProducts(today: string, arrives: string) {
+  const sown = readOptional(undefined, "The seasons of the categories", listSownCategories, []);
   const looks = brandLooks();
   const marked = listFeaturedProducts();
   const shown = marked.length > 0 ? marked : listProducts({}, { page: 1, limit: FEATURED }).data;
@@ -54,7 +60,7 @@ function seasonable(products: readonly ProductSummary[], today: string, arrives:
   return products.toSorted((one, other) => rank(one) - rank(other));
 }
 
-export function listSownCategories() {
+function listSownCategories() {
   const windows = listCategoryWindows();
   return listAllCategories()
     .filter(({ is_hidden, product_count }) => is_hidden === 0 && product_count > 0)

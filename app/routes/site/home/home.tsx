@@ -26,7 +26,7 @@ import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { answerAddress, type HomeAnswers, readHomeAnswers } from "./home-answers.server.ts";
-import { listHomeProducts, listSownCategories, type ShowcaseProduct } from "./home-products.server.ts";
+import { listHomeProducts, type ShowcaseProduct } from "./home-products.server.ts";
 import { homeProofs } from "./home-proofs.ts";
 import { HomeQuestion } from "./home-question.tsx";
 import { About, HomeCall, Values } from "./home-story.tsx";
@@ -58,7 +58,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     answers,
     pickup: delivery?.pickup_address ?? "",
     proofs: homeProofs({ experts: experts.length, hours: getCompany().hours, delivery, norms }),
-    ...listHomeProducts(today, orderArrives(now), readOptional(context, "The seasons of the categories", listSownCategories, [])),
+    ...listHomeProducts(today, orderArrives(now)),
     ...readOptional(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
     experts: experts.map((expert) => pickFields(["id", "name", "role", "phone", "photo_url"], expert)),
   };

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
@@ -10,7 +9,7 @@ import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { DETAIL_FIELDS } from "#app/catalog/product/fields.ts";
 import { listOfferedForPage } from "#app/catalog/product/offered-products.server.ts";
-import { listSimilarProducts, type ProductDetail, type ProductOfPage } from "#app/catalog/product/products.server.ts";
+import { findProductBySlug, listSimilarProducts, type ProductDetail, type ProductOfPage } from "#app/catalog/product/products.server.ts";
 import type { AskedArea } from "#app/catalog/row/asked-area.ts";
 import { insteadOf } from "#app/catalog/row/instead.server.ts";
 import { toRow } from "#app/catalog/row/row.ts";
@@ -27,15 +26,29 @@ import { plainText } from "#app/language/plain-text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { isIllustration } from "#app/media/illustration/illustration.server.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
 
 const SIMILAR = 4;
 
 export type ProductFacts = ReturnType<typeof readProductFacts>;
 
-export function readProductFacts(product: ProductDetail, context: Readonly<RouterContextProvider>, asked?: AskedArea) {
-  const now = new Date();
-  const [today, arrives] = [bucharestDay(now), orderArrives(now)];
-  const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(context, what, read, instead);
+/** A product as its page shows it. For an area that somebody typed it is reckoned for him alone. */
+export function getProductFacts(product: ProductDetail, now: Date, asked?: AskedArea): ProductFacts {
+  const days = [bucharestDay(now), orderArrives(now)] as const;
+  return (!asked && factsOf(product.slug, ...days)) || readProductFacts(product, ...days, asked);
+}
+
+const factsOf = cached(
+  "pages of products",
+  (slug: string, today: string, arrives: string) => {
+    const product = findProductBySlug(slug);
+    return product && readProductFacts(product, today, arrives);
+  },
+  { max: 100, withVotes: true },
+);
+
+function readProductFacts(product: ProductDetail, today: string, arrives: string, asked?: AskedArea) {
+  const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(undefined, what, read, instead);
   const { faq, documents } = product;
   const texts = findCategoryTexts(product.category.content_key);
   const { dose, recommended, ...sheet } = viewSheet(product, texts);

@@ -30,7 +30,7 @@ import stylesheet from "#app/styles/product.css?url";
 import { NO_CONNECTION, typedIn } from "#app/ui/connection/broken-connection.ts";
 import type { Route } from "./+types/product";
 import { addToRequestList } from "./add-to-request.server.ts";
-import { type ProductFacts, readProductFacts } from "./product-facts.server.ts";
+import { getProductFacts, type ProductFacts } from "./product-facts.server.ts";
 import { ProductPage } from "./product-page.tsx";
 import { requirePublishedProduct } from "./require-published-product.server.ts";
 
@@ -74,7 +74,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const started = { ...found, dose: found.dose_kg_per_100sqm };
   const area = readArea(url.searchParams, started);
   const isExample = isExampleArea(area, started);
-  const facts = readProductFacts(found, context, isExample ? undefined : readAskedArea(url.searchParams, found.category));
+  const facts = getProductFacts(found, new Date(), isExample ? undefined : readAskedArea(url.searchParams, found.category));
   const { product } = facts;
   const offered = url.searchParams.get("oferta");
   return {
