@@ -23,6 +23,32 @@ test("on a telephone a row is at most 200 px high, the foot 800, and three sums 
   }
 });
 
+test("rows stay low where windows are narrow, and between a tablet and a desk; all products print on two pages, lawns on one", {
+  tag: "@once",
+}, async ({ page, open }) => {
+  for (const [width, highest] of [
+    [320, 210],
+    [1100, 150],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/produse", "/gazon", "/lucerna"]) {
+      await open(path);
+      expect(Math.max(...(await heights(page, "main .list-row"))), `${path}, ${width}`).toBeLessThanOrEqual(highest);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/brand/dlf?suprafata=2&um=ha");
+  expect(Math.max(...(await heights(page, "main .list-row"))), "sums of thousands").toBeLessThanOrEqual(200);
+  for (const [path, pages] of [
+    ["/produse", 2],
+    ["/gazon", 1],
+  ] as const) {
+    await open(path);
+    const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    expect(paper.toString("latin1").match(/\/Type\s*\/Page[^s]/g), path).toHaveLength(pages);
+  }
+});
+
 test("at 1440 px six sums stand on the first screen of the lawns, the first of them ends above 420 px; rows have one width and at most 130 px", {
   tag: "@once",
 }, async ({ page, open }) => {
