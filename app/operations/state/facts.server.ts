@@ -21,17 +21,27 @@ export function readDisk(dataDir: string): DiskFacts {
 }
 
 export function readSchema(): SchemaFacts {
-  const applied = db().$client.prepare<[], { name: string; applied_at: string }>("SELECT * FROM migrations ORDER BY name").all();
-  const last = applied.at(-1);
+  const { version, migrations } = program();
+  const { last, at, unknown } = db().$client.prepare<[string], Applied>(APPLIED).get(JSON.stringify(migrations)) as Applied;
   return {
-    version: program().version,
-    migration: last ? last.name.replace(/\.sql$/, "") : "goală",
-    at: last && new Date(last.applied_at),
-    unknown: applied.filter(({ name }) => !program().migrations.includes(name)).map(({ name }) => name.replace(/\.sql$/, "")),
+    version,
+    migration: last === null ? "goală" : withoutEnding(last),
+    at: at === null ? undefined : new Date(at),
+    unknown: (JSON.parse(unknown) as string[]).map(withoutEnding),
   };
 }
 
-/** Version of the program that runs: read once, for state is asked for with every page of the administration. */
+type Applied = { last: string | null; at: string | null; unknown: string };
+
+/** One row, however many migrations there are: state is asked for with every page of the administration. `at` is of the row of the `last`. */
+const APPLIED = `
+  SELECT max(name) AS last, applied_at AS at,
+    (SELECT json_group_array(name) FROM migrations WHERE name NOT IN (SELECT value FROM json_each(?))) AS unknown
+  FROM migrations`;
+
+const withoutEnding = (name: string) => name.replace(/\.sql$/, "");
+
+/** Version of the program that runs, read once. */
 const program = lazy(() => {
   const file = path.resolve("package.json");
   const { version = "necunoscută" } = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { version?: string }) : {};
