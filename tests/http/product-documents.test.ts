@@ -248,15 +248,12 @@ function printedOf(page: string, name: string): { head: string; rest: string } {
     ...all(/<ul class="ticks ticks--2">.*?<\/ul>/s.exec(page)?.[0] ?? "", /<li>(.*?)<\/li>/gs).map(text),
   ];
   // A section is on the paper as on the page, or says that it is for screens alone; print.css leaves out questions and cookies, and of the calculator its fields.
-  const known = /"(descriere|compozitie|calendar|cum|fisa|intrebari|calculator-titlu|cookie-titlu|Preț și cantitate)"/;
+  const known = /"(descriere|calendar|cum|fisa|intrebari|calculator-titlu|cookie-titlu|Preț și cantitate)"/;
   const places = all(page, /<section ([^>]*)>/g).filter((attributes) => !attributes.includes("no-print"));
   expect(places.filter((attributes) => !known.test(attributes))).toEqual([]);
-  const sections = all(
-    page,
-    /<section class="product__part" (aria-labelledby="(?:descriere|compozitie|calendar|cum|fisa)">.*?)<\/section>/gs,
-  );
-  // Without photographs the plate stands in their place, on paper below the description.
-  const plate = /<div class="gallery[^"]*">\s*<div class="plate[^>]*>(<ul.*?<\/ul>)/s.exec(page)?.[1];
+  const sections = all(page, /<section class="product__part" (aria-labelledby="(?:descriere|calendar|cum|fisa)">.*?)<\/section>/gs);
+  // The plate stands among the photographs or in their place, on paper below the description.
+  const plate = /<div class="plate[^>]*>(<ul.*?<\/ul>)/s.exec(page)?.[1];
   if (plate) sections.splice(sections[0]?.includes('"descriere"') ? 1 : 0, 0, `>Compoziție ${plate}`);
   const rest = [...said, ...sections.map((part) => text(`<p ${part}`.replaceAll(FOR_SCREENS, "")))]
     .join(" ")

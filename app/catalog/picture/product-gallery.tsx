@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useRef, useState } from "react";
 import { unbroken } from "#app/language/unbroken.ts";
 import { DRAWN } from "#app/media/illustration/drawn-note.tsx";
 import { addressAt, LARGEST_WIDTH, type Picture } from "#app/media/picture.ts";
@@ -8,7 +8,9 @@ import { arrowStep, takePress } from "#app/ui/lightbox/press.ts";
 
 type GalleryImage = Picture & { id: number; shows_result: number; isDrawn?: boolean };
 
-const RESULT = "Cum arată";
+type Slide = { src: string; alt: string; caption?: string; words: string; image?: GalleryImage };
+
+const [RESULT, PLATE] = ["Cum arată", "Compoziție"];
 const SIZES = "(width >= 44rem) 20rem, 13rem";
 
 /** Contents of a picture, and that it is no photograph: the line under the gallery, and the name of a link. */
@@ -16,11 +18,16 @@ function captionOf({ shows_result, alt_text, isDrawn }: GalleryImage): string {
   return [shows_result === 1 && RESULT, alt_text, isDrawn && DRAWN.toLowerCase()].filter(Boolean).join(" · ");
 }
 
+/** The plate among photographs: its large picture, and a drawing of it. */
+type PlateSlide = { path: string; alt: string; drawing: string | undefined };
+
+type ProductGalleryProps = { images: readonly GalleryImage[]; plate?: PlateSlide | undefined; children: ReactNode };
+
 /**
- * A strip of pictures with links as thumbnails and one line of words; without a picture its children. Scripts add arrow keys and a large view over
- * the page.
+ * A strip of pictures with links as thumbnails and one line of words: a photograph, the plate, further photographs; without a photograph the plate,
+ * its children, alone. Scripts add arrow keys and a large view over the page.
  */
-export function ProductGallery({ images, children }: { images: readonly GalleryImage[]; children: ReactNode }) {
+export function ProductGallery({ images, plate, children }: ProductGalleryProps) {
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
@@ -30,7 +37,7 @@ export function ProductGallery({ images, children }: { images: readonly GalleryI
     if (!list) return;
     const sight = new IntersectionObserver(
       (seen) => {
-        for (const { target, isIntersecting } of seen) (target as HTMLElement).inert = !isIntersecting;
+        for (const { target, isIntersecting } of seen) (target.lastElementChild as HTMLElement).inert = !isIntersecting;
       },
       { root: list, threshold: 0.1 },
     );
@@ -38,81 +45,81 @@ export function ProductGallery({ images, children }: { images: readonly GalleryI
     return () => sight.disconnect();
   }, []);
   if (images.length === 0) return <div className="gallery">{children}</div>;
-  const shown = images[current];
-  function stepOf({ children: [first, second] }: HTMLElement): number {
-    return first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 1;
-  }
+  const [first, ...others] = images.map((image) => ({ ...slideOf(image), image }));
+  const slides: Slide[] = [...(first ? [first] : []), ...(plate ? [{ src: plate.path, alt: plate.alt, words: PLATE }] : []), ...others];
   function show(index: number) {
-    stage.current?.scrollTo({ left: stepOf(stage.current) * index });
+    const list = stage.current;
+    list?.scrollTo({ left: leftOf(list.children[index]) - leftOf(list.children[0]) });
     setCurrent(index);
   }
-  function follow() {
-    if (!stage.current) return;
-    const { scrollLeft, clientWidth } = stage.current;
-    const step = Math.max(1, stepOf(stage.current));
-    const [first, last] = [Math.round(scrollLeft / step), Math.floor((scrollLeft + clientWidth) / step - 0.5)];
+  function follow({ currentTarget: list }: UIEvent<HTMLElement>) {
+    const { left, right } = list.getBoundingClientRect();
+    const whole = [...list.children].flatMap((item, index) => {
+      const place = item.getBoundingClientRect();
+      return place.left > left - 2 && place.right < right + 2 ? index : [];
+    });
     // Several are in view at once: the one that was asked for stays chosen.
-    setCurrent((chosen) => Math.min(Math.max(chosen, first), Math.max(first, last)));
+    setCurrent((chosen) => (whole.includes(chosen) ? chosen : (whole[0] ?? chosen)));
   }
   function moveWithArrows(event: KeyboardEvent) {
     const step = arrowStep(event.key);
     const next = current + step;
-    if (step === 0 || !images[next]) return;
+    if (step === 0 || !slides[next]) return;
     event.preventDefault();
     show(next);
     // The focus follows; otherwise Enter would open the picture that has just moved out of sight.
-    const item = event.currentTarget.children[next] as HTMLElement;
-    item.inert = false;
-    item.querySelector("a")?.focus({ preventScroll: true });
+    const link = event.currentTarget.children[next]?.lastElementChild as HTMLElement;
+    link.inert = false;
+    link.focus({ preventScroll: true });
   }
   return (
     <div className="gallery pile">
       <ul className="gallery__stage" aria-label="Imagini ale produsului" ref={stage} onScroll={follow} onKeyDown={moveWithArrows}>
-        {images.map((image, index) => (
-          <li key={image.id} id={`poza-${index + 1}`}>
-            <a
-              href={addressAt(image, LARGEST_WIDTH)}
-              aria-label={`Mărește imaginea ${index + 1}: ${captionOf(image)}`}
-              onClick={(event) => takePress(event) && setZoomed(index)}
-            >
-              <ProductImage image={image} sizes={SIZES} isFirst={index === 0} />
+        {slides.map(({ src, words, image }, index) => (
+          <li key={src} id={image ? `poza-${index + 1}` : "plansa"}>
+            {!image && children}
+            <a href={src} aria-label={`Mărește imaginea ${index + 1}: ${words}`} onClick={(event) => takePress(event) && setZoomed(index)}>
+              {image && <ProductImage image={image} sizes={SIZES} isFirst={index === 0} />}
             </a>
           </li>
         ))}
       </ul>
       <div className="gallery__foot">
-        {images.length > 1 && (
+        {slides.length > 1 && (
           <ul className="gallery__thumbs" onKeyDown={moveWithArrows}>
-            {images.map((image, index) => (
-              <li key={image.id}>
+            {slides.map(({ src, words, image }, index) => (
+              <li key={src}>
                 <a
-                  href={`#poza-${index + 1}`}
+                  href={image ? `#poza-${index + 1}` : "#plansa"}
                   aria-current={index === current ? "true" : undefined}
-                  aria-label={`Imaginea ${index + 1}: ${captionOf(image)}`}
+                  aria-label={`Imaginea ${index + 1}: ${words}`}
                   onClick={(event) => {
                     event.preventDefault();
                     show(index);
                   }}
                 >
-                  <img src={addressAt(image, 300)} alt="" width={300} height={300} loading="lazy" decoding="async" />
+                  <img
+                    src={image ? addressAt(image, 300) : plate?.drawing}
+                    alt=""
+                    width={300}
+                    height={300}
+                    loading="lazy"
+                    decoding="async"
+                  />
                 </a>
               </li>
             ))}
           </ul>
         )}
         <p>
-          {images.length > 1 && `${current + 1}/${images.length} · `}
-          {shown && unbroken(captionOf(shown))}
+          {slides.length > 1 && `${current + 1}/${slides.length} · `}
+          {unbroken(slides[current]?.words)}
         </p>
       </div>
       {zoomed !== undefined && (
         <Lightbox
           label="Imagini ale produsului"
-          pictures={images.map(({ isDrawn, alt_text, ...image }) => ({
-            src: addressAt(image, LARGEST_WIDTH),
-            alt: alt_text,
-            ...(isDrawn && { caption: `${alt_text} · ${DRAWN}` }),
-          }))}
+          pictures={slides}
           at={zoomed}
           onMove={(index) => {
             setZoomed(index);
@@ -123,4 +130,18 @@ export function ProductGallery({ images, children }: { images: readonly GalleryI
       )}
     </div>
   );
+}
+
+function slideOf(image: GalleryImage): Slide {
+  const { alt_text, isDrawn } = image;
+  return {
+    src: addressAt(image, LARGEST_WIDTH),
+    alt: alt_text,
+    words: captionOf(image),
+    ...(isDrawn && { caption: `${alt_text} · ${DRAWN}` }),
+  };
+}
+
+function leftOf(item: Element | undefined): number {
+  return item?.getBoundingClientRect().left ?? 0;
 }

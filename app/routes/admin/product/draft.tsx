@@ -73,6 +73,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
   const { product, label, sold, content, dose, recommended, area, today, categories, year, isHidden } = loaderData;
   const base = adminPath("product", product.id);
+  const drawing = content.plate?.parts[0]?.drawing;
   return (
     <Frame categories={categories} year={year}>
       <aside className="wrap flash flash--warn" aria-label="Previzualizare">
@@ -91,7 +92,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
           ]}
         />
         <ProductHead product={product} use={product.card_text} />
-        <ProductGallery images={product.images}>
+        <ProductGallery images={product.images} plate={drawing ? { path: drawing, alt: "Compoziție", drawing } : undefined}>
           <ProductPlate plate={content.plate} label={label} otherwise={plateOf(product.category_slug)} />
         </ProductGallery>
         <Decision product={product} sold={sold} dose={dose} recommended={recommended} area={area} isExample onArea={() => undefined}>
@@ -101,13 +102,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
           </section>
         </Decision>
         <div className="product__story">
-          <ProductSections
-            category={product.category}
-            benefits={product.benefits}
-            content={content}
-            today={today}
-            hasPictures={product.images.length > 0}
-          />
+          <ProductSections category={product.category} benefits={product.benefits} content={content} today={today} />
         </div>
       </div>
     </Frame>

@@ -8,7 +8,7 @@ export function ProductData({ facts: { product, content, shared }, today }: { fa
   const { properties, ean, faq } = content;
   const company = useCompany();
   const origin = useContext(OriginContext);
-  const dataOf = () => productStructuredData(product, { origin, company: company.name, today, properties, ean, picture: shared?.path });
+  const dataOf = () => productStructuredData(product, { origin, company: company.name, today, properties, ean, picture: shared.path });
   return (
     <>
       {hasProductData(product) && <StructuredData thing={import.meta.env.SSR && dataOf()} />}

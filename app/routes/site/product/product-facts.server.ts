@@ -77,7 +77,7 @@ function readProductFacts(product: ProductDetail, today: string, arrives: string
       ...unbroken({ ...descriptionParts(product.long_description), faq }),
       documents,
     },
-    shared: shown.images.length > 0 ? undefined : shareCard(product, { label, plate: sheet.plate }),
+    shared: shareCard(product, { label, plate: sheet.plate }),
     dose,
     recommended,
     delivery: read("The delivery", shownDelivery, undefined),

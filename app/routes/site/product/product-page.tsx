@@ -79,7 +79,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
         <ProductHead product={product} use={facts.use}>
           <VoteLine />
         </ProductHead>
-        <ProductGallery images={product.images}>
+        <ProductGallery images={product.images} plate={content.plate && { ...facts.shared, drawing: content.plate.parts[0]?.drawing }}>
           <ProductPlate plate={content.plate} label={facts.label} otherwise={plateOf(product.category_slug)} />
         </ProductGallery>
         <Decision
@@ -111,13 +111,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
           </Suspense>
         </Decision>
         <div className="product__story">
-          <ProductSections
-            category={product.category}
-            benefits={product.benefits}
-            content={content}
-            today={today}
-            hasPictures={product.images.length > 0}
-          />
+          <ProductSections category={product.category} benefits={product.benefits} content={content} today={today} />
           <VoteForm
             productId={product.id}
             action={`/produse/${product.slug}`}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { DocumentItems } from "#app/catalog/document/document-items.tsx";
-import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -19,11 +18,10 @@ type ProductSectionsProps = {
   benefits: readonly { label: string }[];
   content: SectionsContent;
   today: string;
-  hasPictures: boolean;
 };
 
 /** Reading for who knows the price already, each fact in one place. */
-export default function ProductSections({ category: { verb }, benefits, content, today, hasPictures }: ProductSectionsProps) {
+export default function ProductSections({ category: { verb }, benefits, content, today }: ProductSectionsProps) {
   const { slug, hasCalendar, story, how, faq, windows } = content;
   return (
     <>
@@ -37,11 +35,6 @@ export default function ProductSections({ category: { verb }, benefits, content,
       {story && (
         <Part id="descriere" title="Descriere">
           <RichText html={story} />
-        </Part>
-      )}
-      {hasPictures && content.plate && (
-        <Part id="compozitie" title="Compoziție">
-          <ProductPlate plate={content.plate} />
         </Part>
       )}
       {(windows || how || hasCalendar) && (
