@@ -178,12 +178,12 @@ describe("alternative texts", () => {
       { alt_text: "Sacul", shows_result: 0 },
       { alt_text: "Gazon des", shows_result: 1 },
     ]);
-    expect(await page()).toContain('aria-label="Imaginea 2: Cum arată · Gazon des"');
+    expect(await page()).toContain('aria-label="Imaginea 3: Cum arată · Gazon des"');
     const html = await (await app.get(PAGE, { headers: { Cookie: cookie } })).text();
     expect(all(html, /name="rezultat-(\d+)"[^>]* checked=""/g)).toContain(String(second?.id));
     expect((await press("alts", { ...fields, [`rezultat-${second?.id}`]: "" })).status).toBe(303);
     expect(await shown()).toMatchObject([{ shows_result: 0 }, { shows_result: 0 }]);
-    expect(await page()).toContain('aria-label="Imaginea 2: Gazon des"');
+    expect(await page()).toContain('aria-label="Imaginea 3: Gazon des"');
   });
 });
 

@@ -5,9 +5,9 @@ import type { DatasheetBlock, PlateColumn } from "./datasheet-content.ts";
 type Plate = Extract<DatasheetBlock, { kind: "plate" }>;
 
 const BAR = 6;
-const PLANT = { width: 208, height: 280, drawn: 118 } as const;
+const PLANT = { width: 208, height: 280, drawn: 140 } as const;
 /** Names of the longest column, the plants and the bar. */
-export const PLATE_HIGH = 210;
+export const PLATE_HIGH = 232;
 
 export function drawPlate(pdf: PdfWriter, { caption, isWhole, parts }: Plate, drawings: ReadonlyMap<string, string>): void {
   const { doc, left, width } = pdf;

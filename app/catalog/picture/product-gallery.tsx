@@ -67,10 +67,7 @@ export function ProductGallery({ images, plate, children }: ProductGalleryProps)
     if (step === 0 || !slides[next]) return;
     event.preventDefault();
     show(next);
-    // The focus follows; otherwise Enter would open the picture that has just moved out of sight.
-    const link = event.currentTarget.children[next]?.lastElementChild as HTMLElement;
-    link.inert = false;
-    link.focus({ preventScroll: true });
+    focusOn(event.currentTarget, next);
   }
   return (
     <div className="gallery pile">
@@ -125,7 +122,10 @@ export function ProductGallery({ images, plate, children }: ProductGalleryProps)
             setZoomed(index);
             show(index);
           }}
-          onClose={() => setZoomed(undefined)}
+          onClose={() => {
+            setZoomed(undefined);
+            focusOn(stage.current, zoomed);
+          }}
         />
       )}
     </div>
@@ -140,6 +140,13 @@ function slideOf(image: GalleryImage): Slide {
     words: captionOf(image),
     ...(isDrawn && { caption: `${alt_text} · ${DRAWN}` }),
   };
+}
+
+/** The focus follows what is shown; otherwise Enter would open the picture that has just moved out of sight, where it is no stop of the Tab key. */
+function focusOn(list: Element | null, index: number): void {
+  const link = list?.children[index]?.lastElementChild as HTMLElement;
+  link.inert = false;
+  link.focus({ preventScroll: true });
 }
 
 function leftOf(item: Element | undefined): number {

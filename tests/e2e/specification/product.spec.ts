@@ -15,7 +15,7 @@ for (const width of WIDTHS) {
     await open("/produse/turfline-sport");
     const main = page.getByRole("main");
     const calculator = page.getByRole("region", { name: "Câtă sămânță vă trebuie" });
-    const pictures = main.getByRole("list", { name: "Imagini ale produsului" }).locator("img");
+    const pictures = main.getByRole("list", { name: "Imagini ale produsului" }).locator("picture img");
     const benefits = ["Rezistență mare la călcare", "Refacere bună după uzură", "Răsare repede", "Gazon des"];
     const sheet = main.getByRole("region", { name: "Fișă tehnică" });
     const questions = main.getByRole("region", { name: "Întrebări frecvente" });

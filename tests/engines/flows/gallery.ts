@@ -44,23 +44,23 @@ async function byFinger(visitor: Visitor): Promise<void> {
 async function large(visitor: Visitor): Promise<void> {
   await visitor.arrive(FORAGE.path);
   await visitor.click(".gallery__stage li:first-child a");
-  await visitor.sees("dialog.lightbox", "1 / 2");
+  await visitor.sees("dialog.lightbox", "1 / 3");
   await visitor.until("the picture is there", () => visitor.browser.evaluate(isLoaded));
   await visitor.keep("large");
   await visitor.click("button", "Următoarea");
-  await visitor.sees("dialog.lightbox", "2 / 2");
+  await visitor.sees("dialog.lightbox", "2 / 3");
   await visitor.click("button", "Anterioara");
-  await visitor.sees("dialog.lightbox", "1 / 2");
+  await visitor.sees("dialog.lightbox", "1 / 3");
   await visitor.press("ArrowRight");
-  await visitor.sees("dialog.lightbox", "2 / 2");
+  await visitor.sees("dialog.lightbox", "2 / 3");
   await visitor.press("ArrowLeft");
-  await visitor.sees("dialog.lightbox", "1 / 2");
+  await visitor.sees("dialog.lightbox", "1 / 3");
   await visitor.press("Escape");
   await visitor.misses("dialog.lightbox");
   await visitor.until("the focus is back", async () => (await visitor.look(".gallery__stage li:first-child a"))?.isFocused);
 }
 
-/** Waits until a picture, counted from one, is the only one that is whole in the strip. */
+/** Waits until a picture, counted from one, is whole in the strip; the plate is the second. */
 async function shows(visitor: Visitor, picture: number): Promise<void> {
   await visitor.until(`picture ${picture} is shown`, async () => {
     const whole = await visitor.browser.evaluate(() => {
@@ -70,7 +70,7 @@ async function shows(visitor: Visitor, picture: number): Promise<void> {
         return left > stage.left - 1 && right < stage.right + 1 ? [index + 1] : [];
       });
     });
-    assert.deepEqual(whole, [picture]);
+    assert.ok(whole.includes(picture), String(whole));
     return true;
   });
 }
