@@ -187,3 +187,80 @@ describe("maize in seeds", () => {
     await post(`/admin/produse/${maize}`, { ...values, dose: "70.000" });
   });
 });
+
+describe("wheat by the seeds that are to grow", () => {
+  const WHEAT = {
+    ...{ name: "Grâu Exemplu", slug: "", brand: "", price: "95", price_show_vat_note: "0", vat_rate: "11", is_published: "1" },
+    ...{ bag_weight_kg: "25", pack_pieces: "", dose: "450–500", dose_unit: "boabe germinabile/mp" },
+    ...{ short_description: "Soi de toamnă.", long_description: "", benefits: "" },
+  };
+  let wheat = 0;
+
+  beforeAll(async () => {
+    const values = { ...CATEGORY, name: "Grâu", start_amount: "", norm_kind: "weight" };
+    expect((await post("/admin/categorii/nou", values)).status).toBe(303);
+    const category = app.database.prepare("SELECT id FROM categories WHERE slug = 'grau'").pluck().get();
+    wheat = await added("/admin/produse/nou", { ...WHEAT, category_id: String(category) });
+  });
+  const sheet = (specs: Record<string, string>) =>
+    app.sendJson(
+      "POST",
+      `/api/admin/products/${wheat}/specs`,
+      { specs: Object.entries({ Doză: "450–500 boabe germinabile/mp", ...specs }).map(([key, value]) => ({ key, value })) },
+      { cookie },
+    );
+
+  it("a norm without the measures of the seed is said to need them, and the page has no sum", async () => {
+    expect(said(await read(`/admin/produse/${wheat}`))).toContain("are nevoie de „Masa a 1.000 de semințe” (MMB) și „Germinație”");
+    expect(said(await read("/produse/grau-exemplu"))).not.toContain("Sămânță, cu TVA");
+  });
+
+  it("the page works out the kilograms a hectare, prints how, and every sum follows", async () => {
+    expect((await sheet({ "Masa a 1.000 de semințe": "45", Puritate: "98", Germinație: "95" })).status).toBe(200);
+    // 500 × 45 × 100 / (98 × 95) = 241,676…, upwards to a tenth; 10 ha are 2.417 kg, 97 bags of 25 kg.
+    const page = said(await read("/produse/grau-exemplu?suprafata=10&um=ha"));
+    expect(page).toContain("10 ha × 241,7 kg/ha = 2.417 kg: 97 de saci de 25 kg (rămân 8 kg).");
+    expect(page).toContain("450–500 boabe germinabile/mp × MMB 45 g / (puritate 98% × germinație 95%) ≈ 217,5–241,7 kg/ha");
+    expect(page).toContain("Sămânță, cu TVA 9.215 lei");
+    expect(said(await read("/grau?suprafata=10&um=ha"))).toContain("9.215 lei");
+    const { data } = (await (await app.get("/api/products/grau-exemplu")).json()) as { data: object };
+    expect(data).toMatchObject({ dose_kg_per_100sqm: 2.417, counted_norm: null });
+    await app.postForm("/contact", offer({ ...FIELD, area_sqm: "10", product_id: String(wheat), phone: "0700 000 843" }));
+    const lead = app.database.prepare("SELECT seed_kg, bags, estimate_sum FROM leads ORDER BY id DESC").get();
+    expect(lead).toEqual({ seed_kg: 2_417, bags: 97, estimate_sum: 921_500 });
+  });
+
+  it("the form shows the norm as it was typed, and saving it changes nothing", async () => {
+    const fields = formsOf(await read(`/admin/produse/${wheat}`)).flatMap((form) => form.fields);
+    const typed = (wanted: string) => fields.find(({ name }) => name === wanted)?.value;
+    expect([typed("dose"), typed("dose_unit")]).toEqual(["450–500", "boabe germinabile/mp"]);
+    const { category_id } = app.database.prepare("SELECT category_id FROM products WHERE id = ?").get(wheat) as { category_id: number };
+    const count = () => app.database.prepare("SELECT count(*) FROM history").pluck().get();
+    const before = count();
+    expect((await post(`/admin/produse/${wheat}`, { ...WHEAT, slug: "grau-exemplu", category_id: String(category_id) })).status).toBe(303);
+    expect(count()).toBe(before);
+  });
+
+  it("a table says it in a column of its own, with the measures beside, and is exported as it was", async () => {
+    const body = new FormData();
+    const rows = "Orz Exemplu;grau;400;42;97;90;25;80";
+    body.append(
+      "fisier",
+      new Blob([`Denumire;Categorie;Boabe germinabile/mp;MMB;Puritate;Germinatie;Greutate ambalaj (kg);Pret cu TVA\n${rows}\n`]),
+      "c.csv",
+    );
+    body.append("intent", "table");
+    const answer = await app.get("/admin/importa/produse", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+    const address = (answer.headers.get("location") ?? "").replace(/\/coloane$/, "");
+    const html = await read(address);
+    const hash = /name="hash" value="(\w+)"/.exec(html)?.[1] ?? "";
+    const applied = await post(address, { intent: "apply", hash, noi: "publica" });
+    expect(applied.status, said(html)).toBe(303);
+    // 400 × 42 × 100 / (97 × 90) = 192,44 kg/ha.
+    const { data } = (await (await app.get("/api/products/orz-exemplu")).json()) as { data: object };
+    expect(data).toMatchObject({ dose_kg_per_100sqm: 1.925 });
+    const table = await (await app.get("/admin/export/produse.csv", { headers: { Cookie: cookie } })).text();
+    expect(table).toContain("400 Boabe germinabile/mp");
+    expect(table).toContain("450–500 boabe germinabile/mp");
+  });
+});

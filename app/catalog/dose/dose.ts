@@ -7,7 +7,13 @@ import type { Product } from "#db/schema.ts";
 type DoseKind = NonNullable<Product["dose_kind"]>;
 
 /** Kilograms of a weight, else how many of its kind. Calculators take `to`; `from` is the lower end of a range. */
-export type StoredDose = { kind: DoseKind; from: number | null; to: number };
+export type StoredDose = {
+  kind: DoseKind;
+  from: number | null;
+  to: number;
+  /** True of seeds that are to grow, of which some are not: the rows of the sheet say it, no column. */
+  isGerminable?: true;
+};
 
 export function doseOfColumns({ dose_kind, dose_from, dose_to }: Pick<Product, "dose_kind" | "dose_from" | "dose_to">): StoredDose | null {
   return dose_kind && dose_to ? { kind: dose_kind, from: dose_from, to: dose_to } : null;
@@ -37,10 +43,17 @@ export const COUNTED_UNITS: Readonly<Record<CountedKindOfDose, { name: string; i
   pieces: { name: "bucăți/mp", is: 100 },
 };
 
+/** The unit of seeds that are to grow: cereals are sown by them. */
+export const GERMINABLE = { name: "boabe germinabile/mp", is: 100 };
+
+export function countedUnit({ kind, isGerminable }: { kind: CountedKindOfDose; isGerminable?: true }): { name: string; is: number } {
+  return isGerminable ? GERMINABLE : COUNTED_UNITS[kind];
+}
+
 /** "2,5–3 kg/100 mp", "70.000 boabe/ha", "1,1 unități/ha". */
-export function doseWords({ kind, from, to }: StoredDose): string {
+export function doseWords({ kind, from, to, isGerminable }: StoredDose): string {
   if (kind === "weight") return `${from === null ? "" : `${formatNumber(from)}–`}${formatWeight(to)}/100 mp`;
-  const { name, is } = COUNTED_UNITS[kind];
+  const { name, is } = countedUnit({ kind, ...(isGerminable && { isGerminable }) });
   const ends = [...(from === null ? [] : [from]), to].map((end) => formatNumber(withoutNoise(end / is)));
   return `${ends.join("–")} ${name}`;
 }

@@ -6,7 +6,8 @@ import { readAny } from "#app/catalog/quantity/rate/read-rate.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import type { Amount } from "#app/forms/number.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
-import { COUNTED_UNITS, type CountedKindOfDose, doseOfRate, type StoredDose } from "./dose.ts";
+import { saysGerminable } from "./counted-weight.ts";
+import { COUNTED_UNITS, type CountedKindOfDose, countedUnit, doseOfRate, GERMINABLE, type StoredDose } from "./dose.ts";
 
 /** Units of the form: kilograms for 100 sq m that one of each is; how many more decimals it takes; the step of its arrows. */
 const UNITS = {
@@ -26,7 +27,11 @@ const COUNTED: Readonly<Record<CountedKindOfDose, { most: number; decimals: numb
   pieces: { most: 10_000, decimals: 2, step: 1 },
 };
 
-const KIND_OF_UNIT = new Map(Object.entries(COUNTED_UNITS).map(([kind, { name }]) => [name, kind as CountedKindOfDose]));
+const KIND_OF_UNIT = new Map([
+  ...Object.entries(COUNTED_UNITS).map(([kind, { name }]) => [name, kind as CountedKindOfDose] as const),
+  [GERMINABLE.name, "seeds"] as const,
+]);
+const GERMINABLE_LIMITS = { most: 2_000, decimals: 1, step: 10 };
 type Values = Readonly<Record<string, string | undefined>>;
 
 export const DOSE_UNITS: readonly string[] = [...Object.keys(UNITS), ...KIND_OF_UNIT.keys()];
@@ -39,6 +44,7 @@ function unitCalled(name = ""): (typeof UNITS)[DoseUnit] | undefined {
 
 export function stepOfUnit(name: string): number | undefined {
   const kind = KIND_OF_UNIT.get(name);
+  if (name === GERMINABLE.name) return GERMINABLE_LIMITS.step;
   return kind ? COUNTED[kind].step : unitCalled(name)?.step;
 }
 
@@ -46,13 +52,15 @@ export function stepOfUnit(name: string): number | undefined {
 export function readCountedDose(said: string): CountedDose | undefined {
   const rate = readAny(said, "");
   const dose = rate && rate.rest.trim() === "" ? doseOfRate(rate) : null;
-  return dose && dose.kind !== "weight" ? { ...dose, kind: dose.kind } : undefined;
+  if (!dose || dose.kind === "weight") return undefined;
+  return { ...dose, kind: dose.kind, ...(dose.kind === "seeds" && saysGerminable(said) && { isGerminable: true }) };
 }
 
 /** Why it is no norm that a field takes. */
-export function countedDoseFault({ kind, from, to }: CountedDose): string | undefined {
-  const { is, name } = COUNTED_UNITS[kind];
-  const { most, decimals } = COUNTED[kind];
+export function countedDoseFault(dose: CountedDose): string | undefined {
+  const { kind, from, to } = dose;
+  const { is, name } = countedUnit(dose);
+  const { most, decimals } = dose.isGerminable ? GERMINABLE_LIMITS : COUNTED[kind];
   const ends = [from ?? to, to].map((end) => withoutNoise(end / is));
   if (ends.some((end) => end > most)) return `Cel mult ${most.toLocaleString("ro-RO")} ${name}.`;
   const isTooFine = ends.some((end) => Number(end.toFixed(decimals)) !== end);

@@ -1,4 +1,5 @@
-import { readComponents, readFolded, type SheetKey, type Spec } from "#app/catalog/sheet/sheet.ts";
+import { readComponents, readFolded, type Spec } from "#app/catalog/sheet/sheet.ts";
+import type { SheetKey } from "#app/catalog/sheet/sheet-keys.ts";
 import { fold } from "#app/language/text.ts";
 
 export type FinderSource = {

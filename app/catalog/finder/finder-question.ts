@@ -1,5 +1,5 @@
 /** Answers come from the sheet's row `row`, else from destination, description and composition. Silence is no answer. */
-import type { SheetKey } from "#app/catalog/sheet/sheet.ts";
+import type { SheetKey } from "#app/catalog/sheet/sheet-keys.ts";
 import type { FinderFacts } from "./finder-facts.ts";
 import type { FinderKey } from "./finder-keys.ts";
 

@@ -50,6 +50,10 @@ const MEASURED_KEYS = [
   "destina_i%",
   "perioada de %",
   "epoca de %",
+  "puritat%",
+  "germina%",
+  "mmb%",
+  "masa a %",
 ];
 
 /** Written out: of some two hundred rows drizzle maps each value again. */

@@ -12,6 +12,7 @@ const context: PreviewContext = {
   dose: undefined,
   recommended: undefined,
   packaging: { packaging: null, units_per_ha: null, pieces_per_pack: null },
+  seed: { grams: undefined, purity: undefined, germination: undefined },
   sowing: null,
   destination: null,
   looks: {},
@@ -106,4 +107,11 @@ describe("the quantity of what is typed", () => {
     expect(previewNeed({ dose: "4", category_id: "1" }, ranged)?.explanation).toContain("limita superioară a normei");
     expect(previewNeed({ dose: "3", category_id: "1" }, ranged)?.explanation).not.toContain("valoarea de sus");
   });
+});
+
+it("germinating seeds are checked in kilograms once the sheet has their measures, and say what is missing before", () => {
+  const wheat = { category_id: "5", dose: "450–500", dose_unit: "boabe germinabile/mp", bag_weight_kg: "25" };
+  const seed = { grams: { from: 45, to: 45 }, purity: { from: 98, to: 98 }, germination: { from: 95, to: 95 } };
+  expect(quantityCheck(wheat, { ...context, seed })?.words.replaceAll("\u00a0", " ")).toBe("pentru 1 ha: 242 kg, 10 saci");
+  expect(quantityCheck(wheat, context)?.words).toContain("„Masa a 1.000 de semințe” (MMB) și „Germinație”");
 });

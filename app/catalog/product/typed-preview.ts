@@ -1,6 +1,7 @@
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { countedNorm } from "#app/catalog/dose/counted-norm.ts";
+import { type SeedMeasures, weighSeeds } from "#app/catalog/dose/counted-weight.ts";
 import { doseWords } from "#app/catalog/dose/dose.ts";
 import { type CountedDose, countedOfTyped, kgOfTyped } from "#app/catalog/dose/typed-dose.ts";
 import { unusualCountWords, unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
@@ -15,6 +16,7 @@ import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import type { RowProduct } from "#app/catalog/row/row.ts";
+import { GERMINABLE_NEEDS } from "#app/catalog/sheet/sheet-rules.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
@@ -33,6 +35,8 @@ export type PreviewContext = {
   dose: Dose | undefined;
   recommended: string | undefined;
   packaging: Packaging & { pieces_per_pack: number | null };
+  /** Measures of the seed, by which a norm in seeds is weighed. */
+  seed: SeedMeasures;
   /** Season and use of the sheet. */
   sowing: string | null;
   destination: string | null;
@@ -65,7 +69,7 @@ export function previewProduct(typed: TypedProduct, context: PreviewContext): Ro
     price_show_vat_note: typed.price_show_vat_note === "1" ? 1 : 0,
     vat_rate: readVatRate(typed.vat_rate, rates),
     bag_weight_kg: bag !== undefined && bag > 0 ? bag : null,
-    dose_kg_per_100sqm: dose !== undefined && dose > 0 ? dose : null,
+    dose_kg_per_100sqm: dose !== undefined && dose > 0 ? dose : (typedDose(typed, context)?.kgPer100Sqm ?? null),
     ...packaging,
     ...typedCount(typed, packaging),
     packs: readPackRows(typed),
@@ -100,8 +104,8 @@ export function quantityCheck(
   const category = typedCategory(typed, context.categories);
   const { start_unit: unit, usual_dose_from: from, usual_dose_to: to } = category ?? DEFAULT_FACTS;
   const counted = countedOfTyped(typed);
-  if (counted) return countedCheck(counted, category, countedSeed(previewProduct(typed, context)));
   const dose = typedDose(typed, context);
+  if (counted && !dose) return countedCheck(counted, category, countedSeed(previewProduct(typed, context)));
   if (!dose) return undefined;
   const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, typedPacks(typed, context));
   if (!need) return undefined;
@@ -138,14 +142,20 @@ function countedCheck(dose: CountedDose, category: FormCategory | undefined, cou
   const need = counted && countedNeed(area, counted);
   return {
     rate: `Doză ${doseWords(dose)}`,
-    words: need ? `pentru ${areaWords(area, unit)}: ${countedPacks(need).replace(" · ", ", ")}` : NO_CONTENT,
+    words: need
+      ? `pentru ${areaWords(area, unit)}: ${countedPacks(need).replace(" · ", ", ")}`
+      : dose.isGerminable
+        ? `Norma ${GERMINABLE_NEEDS}: până atunci calculatorul nu apare.`
+        : NO_CONTENT,
     unusual: unusualCountWords(dose, category?.name ?? ""),
   };
 }
 
 const NO_CONTENT = "Scrieți câte boabe sau bucăți are ambalajul: până atunci calculatorul nu apare, iar cererile vin fără cantitate.";
 
-function typedDose(typed: TypedProduct, { dose }: PreviewContext): Dose | undefined {
+function typedDose(typed: TypedProduct, { dose, seed, packaging }: PreviewContext): Dose | undefined {
+  const counted = countedOfTyped(typed);
+  if (counted) return typed.pack_pieces?.trim() || packaging.pieces_per_pack ? undefined : weighSeeds(counted, seed)?.dose;
   const value = kgOfTyped(typed);
   if (value === undefined || value <= 0) return undefined;
   return value === dose?.kgPer100Sqm ? dose : { kgPer100Sqm: value, isRange: false };

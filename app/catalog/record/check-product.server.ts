@@ -11,7 +11,7 @@ import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
-import { readSheet, type Spec, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
+import { readSheet, type Spec, type StoredSheet, withGerminable } from "#app/catalog/sheet/sheet.ts";
 import { withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
@@ -102,13 +102,13 @@ function sheetIn(values: Values, before: ProductRecord | undefined, { doseFrom }
   const said = parseWith(doseForm, values);
   if (rows?.ok === false || !said.ok)
     return { ok: false, errors: { ...(rows?.ok === false && rows.errors), ...(!said.ok && said.errors) } };
-  const sheet = rows ? fromSheetRows(rows.specs) : stored;
+  const sheet = rows ? { ...fromSheetRows(rows.specs), pack_pieces: stored.pack_pieces } : stored;
   const { dose: weight } = readSheet(sheet);
   const known = weight?.kgPer100Sqm ?? null;
   const { dose, consumption } = said.value;
   if (typeof dose === "object" && (dose !== null || isCounted(sheet, weight))) {
     if (dose && consumption) return { ok: false, errors: { consumption: DOSE_CONFLICT } };
-    const isSame = isSameCount(dose, sheet.dose);
+    const isSame = isSameCount(dose, withGerminable(sheet));
     return isSame && !rows ? UNCHANGED : patchOf(isSame ? sheet : withDose(sheet, dose));
   }
   const kg = oneDose({ dose: dose === undefined ? known : dose, consumption }, known);
@@ -130,7 +130,13 @@ function isCounted({ dose }: StoredSheet, weight: Dose | undefined): boolean {
 
 /** The upper end alone does not take a range away. */
 function isSameCount(said: CountedDose | null, stored: StoredDose | null): boolean {
-  return said !== null && said.kind === stored?.kind && said.to === stored.to && (said.from ?? stored.from) === stored.from;
+  return (
+    said !== null &&
+    said.kind === stored?.kind &&
+    said.isGerminable === stored.isGerminable &&
+    said.to === stored.to &&
+    (said.from ?? stored.from) === stored.from
+  );
 }
 
 function rowsOfSheet(values: Values, stored: StoredSheet): { ok: true; specs: Spec[] } | { ok: false; errors: FieldErrors } {

@@ -122,6 +122,12 @@ export function factProperty(key: string, value: string): Property {
   return read.from === read.to ? { ...named, value: read.from, ...unit } : { ...named, minValue: read.from, maxValue: read.to, ...unit };
 }
 
+/** Ends of what a row measures; undefined for a key that is no fact with a measure, and for what is no number of it. */
+export function factSpan(key: string, value: string): { from: number; to: number } | undefined {
+  const measure = factOf(key)?.measure;
+  return measure && readMeasure(value, measure);
+}
+
 function factOf(key: string): SeedFact | undefined {
   const plain = fold(key);
   return BY_NAME.get(plain) ?? FACTS.find(({ folded }) => folded?.test(plain));

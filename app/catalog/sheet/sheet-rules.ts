@@ -1,6 +1,7 @@
 /** Rules of what rows of a sheet may say together: one dose, and no more than a whole mixture. Pure. */
 
 import { isCountable } from "#app/catalog/dose/counted-norm.ts";
+import { saysGerminable } from "#app/catalog/dose/counted-weight.ts";
 import { doseOfRate } from "#app/catalog/dose/dose.ts";
 import { isConsumptionKey, toSheetRows, writtenDose } from "#app/catalog/dose/dose-rows.ts";
 import { unusualCountWords, unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
@@ -9,7 +10,7 @@ import { doseUnit, type RateKind, readRate, unitUnder } from "#app/catalog/quant
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { percentTotal } from "./composition.ts";
-import { isSpelling, readSheet, type Spec, type StoredSheet } from "./sheet.ts";
+import { isSpelling, readSheet, type Spec, type StoredSheet, withGerminable } from "./sheet.ts";
 
 /** The rows as a crop of fields shows them: the dose for a hectare, of which the consumption would say nothing new. A row in words stays as it is. */
 export function rowsPerHectare({ specs, dose }: Pick<StoredSheet, "dose"> & { specs: readonly Spec[] }): Spec[] {
@@ -55,7 +56,7 @@ export function sheetWarnings(sheet: StoredSheet, { name, facts }: SheetCategory
   const unread = dose || isCountable(sheet) ? [] : rows.map(unreadDoseWords);
   const unusual = dose
     ? unusualDoseWords(dose.kgPer100Sqm, { from: facts.usual_dose_from, to: facts.usual_dose_to }, name)
-    : sheet.dose && unusualCountWords(sheet.dose, name);
+    : sheet.dose && unusualCountWords(withGerminable(sheet) ?? sheet.dose, name);
   const above = specs
     .filter((row) => isSpelling("composition", row.spec_key))
     .map(({ spec_value }) => spec_value.replaceAll(/[;+\n]/g, ","));
@@ -69,8 +70,11 @@ const KIND_WORDS: Readonly<Record<Exclude<RateKind, "weight">, string>> = {
   packs: "în ambalaje, nu în kilograme",
 };
 
+export const GERMINABLE_NEEDS = "are nevoie de „Masa a 1.000 de semințe” (MMB) și „Germinație” în fișa tehnică";
+
 /** Why a row of a dose makes no calculator. */
 export function unreadDoseWords({ spec_key, spec_value: value }: Spec): string {
+  if (saysGerminable(`${spec_key} ${value}`)) return `Norma „${value}” ${GERMINABLE_NEEDS}: până atunci calculatorul nu apare.`;
   const kind = readRate(value, spec_key)?.kind;
   if (kind && kind !== "weight")
     return `Norma „${value}” este ${KIND_WORDS[kind]}: calculatorul nu apare, iar cererile vin fără cantitate.`;

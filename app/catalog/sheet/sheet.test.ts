@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { factInputs } from "./seed-facts.ts";
-import { hasComparedRow, listKeyUses, listOfferedKeys, readFolded, readSheet, type SheetKey, searchedText, sheetRows } from "./sheet.ts";
+import { hasComparedRow, listKeyUses, listOfferedKeys, readFolded, readSheet, searchedText, sheetRows } from "./sheet.ts";
+import type { SheetKey } from "./sheet-keys.ts";
 
 const specsOf = (sheet: Record<string, string>) => Object.entries(sheet).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
 const read = (sheet: Record<string, string>) => readSheet(fromSheetRows(specsOf(sheet)));

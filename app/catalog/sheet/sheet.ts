@@ -1,106 +1,23 @@
-/** Every key of technical sheets by its spellings, because administrators write keys freely. Values have files of their own. Pure. */
+/** Rows of technical sheets, read by their keys (sheet-keys.ts). Values have files of their own. Pure. */
+import { doseOfUnits, type SeedMeasures, saysGerminable, weighSeeds } from "#app/catalog/dose/counted-weight.ts";
 import { doseOfRate, type StoredDose, weightOf } from "#app/catalog/dose/dose.ts";
-import { unitWeight } from "#app/catalog/pack/pack-noun.ts";
+import { contentOfPackaging, unitWeight } from "#app/catalog/pack/pack-noun.ts";
 import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/rate/dose-words.ts";
 import { type Rate, readRate } from "#app/catalog/quantity/rate/read-rate.ts";
 import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type Component, readComposition } from "./composition.ts";
-import { factInputs } from "./seed-facts.ts";
+import { factInputs, factName, factSpan } from "./seed-facts.ts";
+import { KEYS, type SearchColumn, SHEET_KEYS, type SheetKey } from "./sheet-keys.ts";
 import { readSowingWindows, type SowingWindow } from "./sowing.ts";
 
 export type Spec = { spec_key: string; spec_value: string };
 /** A sheet as it is stored: a row without a value says the dose (catalog/dose). */
 /** `pack_pieces`: what its pack holds, where the product itself says it. */
-export type StoredSheet = { specs: readonly StoredSpec[]; dose: StoredDose | null; pack_pieces?: number | null };
+export type StoredSheet = { specs: readonly StoredSpec[]; dose: StoredDose | null; pack_pieces?: number | null | undefined };
 export type StoredSpec = { spec_key: string; spec_value: string | null };
 
-/** The spellings by which each reader recognises a key. Readers differ in what they forgive; without a pattern the name itself is the spelling. */
-type Key = {
-  name: string;
-  written?: RegExp;
-  folded?: RegExp;
-  /** Shown in a row of its own in the comparison, and not listed again there. */
-  compared?: RegExp;
-  searched?: { column: SearchColumn; pattern: RegExp };
-  isOffered?: true;
-  use?: string;
-};
-
-type SearchColumn = "composition" | "uses";
-
-const SHEET_KEYS = {
-  introduction: { name: "Fișă tehnică", compared: /^fișă tehnică$/i, isOffered: true, use: "textul de deasupra fișei" },
-  composition: {
-    name: "Compoziție",
-    folded: /^compoziti/,
-    compared: /^compoziție/i,
-    searched: { column: "composition", pattern: /compoziți/i },
-    isOffered: true,
-    use: "bara și tabelul speciilor, de exemplu „60% raigras peren, 40% păiuș roșu”",
-  },
-  sowing: {
-    name: "Perioada de semănat",
-    written: /^(perioada|epoca) de (semănat|plantare)/i,
-    compared: /^(perioada|epoca) de/i,
-    isOffered: true,
-    use: "cele 12 luni, de exemplu „15 martie – 31 mai”",
-  },
-  // Any key that contains 'doz', as the owner asked.
-  dose: { name: "Doză (kg/100 mp)", written: /doz/i, compared: /doz/i, isOffered: true, use: "calculatorul" },
-  consumption: { name: "Consum (kg/mp)", written: /^consum \(/i, compared: /^consum/i, isOffered: true },
-  destination: {
-    name: "Destinație",
-    written: /^destinați/i,
-    folded: /^destinati/,
-    searched: { column: "uses", pattern: /destinați/i },
-    isOffered: true,
-  },
-  // An older name, still in stored sheets.
-  range: {
-    name: "Normă recomandată",
-    written: /^(normă recomandată|interval recomandat)$/i,
-    compared: /^(normă recomandată|interval recomandat)/i,
-    isOffered: true,
-  },
-  perHectare: { name: "Normă la hectar", compared: /^normă la hectar/i, isOffered: true },
-  depth: { name: "Adâncime de semănat", written: /^adâncime/i, isOffered: true },
-  spacing: { name: "Distanțe", written: /^distanț/i },
-  emergence: { name: "Răsărire", isOffered: true },
-  cuttingHeight: { name: "Înălțime de tuns", folded: /inaltime de tuns/, isOffered: true },
-  years: { name: "Durata de folosire", folded: /durata de folosire/, isOffered: true },
-  packaging: {
-    name: "Ambalaj",
-    compared: /^ambalaj/i,
-    isOffered: true,
-    use: "cum se numește ambalajul, de exemplu „cutie de 1,5 kg” sau „sac de 10 kg, pungă de 1 kg”",
-  },
-  pieces: { name: "Bucăți în pachet", compared: /^bucăți în pachet/i },
-  density: { name: "Densitate" },
-  overseeding: { name: "Supraînsămânțare", written: /supraînsămânțare/i },
-  // Values of the sheet that replace those of the category's works (catalog/care).
-  firstCut: { name: "Prima coasă" },
-  firstGrazing: { name: "Primul pășunat" },
-  harvest: { name: "Recoltare" },
-  cuts: { name: "Coase pe an", folded: /^coase pe an|^cosit$/ },
-  soilNeeds: { name: "Cerințe de sol", folded: /cerinte de sol/ },
-  // Explicit answers to the finder's questions.
-  light: { name: "Lumină" },
-  use: { name: "Utilizare", searched: { column: "uses", pattern: /utiliz/i } },
-  water: { name: "Apă" },
-  mowing: { name: "Tuns" },
-  cutting: { name: "Coase" },
-  stand: { name: "Cultură" },
-  soil: { name: "Sol" },
-  seeder: { name: "Semănat" },
-  thinning: { name: "Rărit" },
-  place: { name: "Loc" },
-  flowering: { name: "Înflorire" },
-} satisfies Record<string, Key>;
-
-export type SheetKey = keyof typeof SHEET_KEYS;
-const KEYS: Readonly<Record<SheetKey, Key>> = SHEET_KEYS;
 const LOWER_NAMES = mapFields(SHEET_KEYS, ({ name }) => name.toLowerCase());
 
 /** A row with its key as it is compared: each of a dozen readers asks each row, so that is made once. */
@@ -119,9 +36,11 @@ export type SheetMeasures = {
   units_per_ha: number | null;
   pieces: string | undefined;
   density: string | undefined;
+  /** How a norm in seeds came to its kilograms. */
+  reckoned: string | undefined;
 };
 
-export type Sheet = Omit<SheetMeasures, "sowingText"> & {
+export type Sheet = Omit<SheetMeasures, "sowingText" | "reckoned"> & {
   introduction: string | undefined;
   recommended: string | undefined;
   overseeding: string | undefined;
@@ -150,17 +69,20 @@ export function readDoseRows(specs: readonly Spec[]): StoredDose | null {
   return read ? doseOfRate(read) : null;
 }
 
-export function readMeasuresOf({ specs, dose }: StoredSheet): SheetMeasures {
-  return measuresIn(specs.map(rowOf), dose);
+export function readMeasuresOf(sheet: StoredSheet): SheetMeasures {
+  return measuresIn(sheet.specs.map(rowOf), sheet);
 }
 
-function measuresIn(rows: readonly Row[], dose: StoredDose | null): SheetMeasures {
+function measuresIn(rows: readonly Row[], { dose, pack_pieces }: StoredSheet): SheetMeasures {
   const said = readerOf(rows);
   const weighed = weightOf(dose);
   const packaging = said("packaging");
   const units = unitsIn(rows);
+  const isOfPieces = pack_pieces || said("pieces") || contentOfPackaging(packaging) !== null;
+  const seeds = dose?.kind === "seeds" && !isOfPieces ? weighSeeds(germinating(dose, rows), seedMeasuresIn(rows)) : undefined;
   return {
-    dose: weighed ?? (units && doseOfUnits(units, packaging)),
+    dose: weighed ?? (units && doseOfUnits(units, unitWeight(packaging ?? ""))) ?? seeds?.dose,
+    reckoned: seeds?.words,
     sowingText: said("sowing"),
     destination: said("destination"),
     packaging,
@@ -170,15 +92,15 @@ function measuresIn(rows: readonly Row[], dose: StoredDose | null): SheetMeasure
   };
 }
 
-export function readSheet({ specs, dose }: StoredSheet): Sheet {
-  const rows = specs.map(rowOf);
+export function readSheet(sheet: StoredSheet): Sheet {
+  const rows = sheet.specs.map(rowOf);
   const said = readerOf(rows);
-  const { sowingText: sowing, ...measures } = measuresIn(rows, dose);
+  const { sowingText: sowing, reckoned, ...measures } = measuresIn(rows, sheet);
   const composition = said("composition");
   return {
     ...measures,
     introduction: said("introduction"),
-    recommended: recommendedRate(rows),
+    recommended: recommendedRate(rows) ?? reckoned,
     overseeding: said("overseeding") || readOverseeding(said("range") ?? ""),
     composition: {
       text: composition,
@@ -278,11 +200,26 @@ function meantUnits({ from, to, rest }: Rate, dose: Dose | undefined): number {
   return meant && withoutNoise(from * 100) <= meant && meant <= withoutNoise(to * 100) ? meant : withoutNoise(to * 100);
 }
 
-/** Dose in kilograms of units whose pack has a weight: "1,3 UG/ha" of "unitate de 3 kg" are 3,9 kg. */
-function doseOfUnits({ from, to, isRange }: Rate, packaging: string | undefined): Dose | undefined {
-  const weight = unitWeight(packaging ?? "");
-  if (weight === undefined) return undefined;
-  return { kgPer100Sqm: withoutNoise(to * weight), isRange, ...(isRange && { from: withoutNoise(from * weight) }) };
+/** The dose of a sheet with what its rows say of it beside its number. */
+export function withGerminable({ specs, dose }: StoredSheet): StoredDose | null {
+  return dose?.kind === "seeds" ? germinating(dose, specs.map(rowOf)) : dose;
+}
+
+function germinating(dose: StoredDose, rows: readonly Row[]): StoredDose {
+  const isSaid = rows.some((row) => isRowOf("dose", row) && saysGerminable(`${row.key} ${row.spec_value}`));
+  return isSaid ? { ...dose, isGerminable: true } : dose;
+}
+
+export function seedMeasuresOf(specs: readonly StoredSpec[]): SeedMeasures {
+  return seedMeasuresIn(specs.map(rowOf));
+}
+
+function seedMeasuresIn(rows: readonly Row[]): SeedMeasures {
+  const spanOf = (name: string) => {
+    const row = rows.find(({ key }) => factName(key) === name);
+    return row && factSpan(name, row.spec_value ?? "");
+  };
+  return { grams: spanOf("Masa a 1.000 de semințe"), purity: spanOf("Puritate"), germination: spanOf("Germinație") };
 }
 
 export function isSpelling(wanted: SheetKey, key: string): boolean {

@@ -127,7 +127,7 @@ const OTHER_AREA = new RegExp(
 const BRACKETS = /\(([^()]*)\)/g;
 
 const COUNT_WORDS: readonly (readonly [Exclude<RateKind, "weight">, string])[] = [
-  ["seeds", "(?:semin(?:te|ta)|boabe?|drajeu(?:ri)?|glomerule)(?: (?:germinabile|viabile|drajate))?"],
+  ["seeds", "(?:(?:semin(?:te|ta)|boabe?|drajeu(?:ri)?|glomerule)(?: (?:germinabile|viabile|drajate))?|b\\.? ?g\\.?)"],
   ["units", String.raw`(?:unit(?:ati|ate|atea)?\.?|u\.? ?g\.?|u\.?)`],
   ["pieces", String.raw`(?:bulbi?|bucat[ai]|buc\.?|tuberculi|rizomi)`],
   ["packs", "(?:sac(?:i|ul)?|pung[ai]|cuti[ei]|ambalaje?|plic(?:uri)?|pachete?|doze)"],

@@ -6,6 +6,7 @@ import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { PreviewContext } from "#app/catalog/product/typed-preview.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
+import { seedMeasuresOf } from "#app/catalog/sheet/sheet.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { stepDecimal } from "#app/forms/decimal.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -43,6 +44,7 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
       units_per_ha: product?.units_per_ha ?? null,
       pieces_per_pack: product?.pieces_per_pack ?? null,
     },
+    seed: seedMeasuresOf(product?.specs ?? []),
     sowing: product?.sowing ?? null,
     destination: product?.destination ?? null,
     looks,

@@ -4,7 +4,7 @@ import { usualWeightUnit, writeDose } from "#app/catalog/dose/typed-dose.ts";
 import { packValues, typedPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { isOfKind, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
-import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { readSheet, withGerminable } from "#app/catalog/sheet/sheet.ts";
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 
 /** Values that the form says by sending nothing: a box that is not ticked is not sent, and the page always has these fields. */
@@ -17,10 +17,10 @@ export function fromFormValues(values: Readonly<Record<string, string>>): Record
 
 export function toFormValues(product: ProductDetail): Record<string, string> {
   const kg = readSheet(product).dose?.kgPer100Sqm;
+  const counted = product.dose?.kind === "seeds" ? withGerminable(product) : kg === undefined ? product.dose : undefined;
   return {
     ...formValuesOf(PRODUCT_COLUMN_FIELDS, product),
-    dose:
-      product.dose && kg === undefined ? doseWords(product.dose) : kg === undefined ? "" : writeDose(kg, usualWeightUnit(product.category)),
+    dose: counted ? doseWords(counted) : kg === undefined ? "" : writeDose(kg, usualWeightUnit(product.category)),
     ...packValues(product.packs),
     benefits: product.benefits.map(({ label }) => label).join("\n"),
   };
