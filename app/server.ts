@@ -50,10 +50,8 @@ import {
   setRestart,
   type WorkAside,
 } from "./operations/restore/restart.server.ts";
-import { recordRunningSite } from "./operations/running-site.server.ts";
-import { startJobs } from "./operations/scheduled-jobs.server.ts";
-import { startSiteWork } from "./operations/site-work.server.ts";
-import { setupLink, tellAddress } from "./operations/tell-address.server.ts";
+import { recordRunningSite, setupLink, tellAddress } from "./operations/running-site.server.ts";
+import { startJobs, startSiteWork } from "./operations/scheduled-jobs.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { listOwnJobs, SITE_JOBS } from "./registers/jobs.server.ts";
 import { MAILS } from "./registers/mails.server.ts";

@@ -41,7 +41,7 @@ const PARTS: readonly { of: string; includes: readonly string[]; more: readonly 
   // Pictures that lie elsewhere come here before they are copied (decision 88); every picture has its file (decision 66).
   {
     of: "operations",
-    includes: ["app/operations/scheduled-backups/**", "app/operations/{commands/checks,sweep-leftovers}.*"],
+    includes: ["app/operations/scheduled-backups/**", "app/operations/commands/checks.*"],
     more: ["!#app/media/**"],
   },
   // What is past its days leaves the bin with its files (decision 56).

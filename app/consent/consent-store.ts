@@ -1,21 +1,24 @@
+import { useEffect, useState } from "react";
 import { readLocal, writeLocal } from "#app/ui/local-storage.ts";
 import {
   CONSENT_KEY,
   type ConsentChoice,
   type ConsentRecord,
+  type CookiePurpose,
   consentCookie,
   makeConsentRecord,
   parseConsentRecord,
   readConsentChoice,
   readConsentCookie,
 } from "./consent-record.ts";
+import { runSnippets, type Tracking } from "./snippet-loader.ts";
 
-export const CONSENT_EVENT = "cookie-consent-changed";
+const CONSENT_EVENT = "cookie-consent-changed";
 
 let chosen: ConsentRecord | undefined;
 
 /** The newest good record of the two places, written to the one that has another or none: a choice made without scripts has only the cookie. */
-export function readStoredConsent(): ConsentRecord | undefined {
+function readStoredConsent(): ConsentRecord | undefined {
   const now = new Date();
   const [local, cookie] = [parseConsentRecord(readLocal(CONSENT_KEY), now), readConsentCookie(document.cookie, now)];
   const newest = !local || (cookie && cookie.timestamp > local.timestamp) ? cookie : local;
@@ -41,4 +44,31 @@ function write(record: ConsentRecord, now: Date): void {
   document.cookie = consentCookie(record, now, location.protocol === "https:");
   // Storage may be full or forbidden; the cookie remembers.
   writeLocal(CONSENT_KEY, JSON.stringify(record));
+}
+
+/** The record that the browser stores, at first and after each choice. Until `isRead`, which the server never is, nobody has looked. */
+export function useStoredConsent(): { isRead: boolean; record?: ConsentRecord | undefined } {
+  const [stored, setStored] = useState<{ isRead: boolean; record?: ConsentRecord | undefined }>({ isRead: false });
+  useConsentChanges(() => setStored({ isRead: true, record: readStoredConsent() }));
+  return stored;
+}
+
+/** Runs what the visitor allows: now, and after each choice. What was allowed and is not any more goes with a reload. */
+export function useTracking(atFirst: Tracking): void {
+  // A document keeps the policy it came with: codes that the owner adds later wait for the next one.
+  const [tracking] = useState(atFirst);
+  useConsentChanges(() => {
+    const isAllowed = (purpose: CookiePurpose) => !tracking.needsConsent || (readStoredConsent()?.[purpose] ?? false);
+    if (![...(window.siteSnippets?.values() ?? [])].every(isAllowed)) return location.reload();
+    if (tracking.purposes.some(isAllowed)) void runSnippets(isAllowed);
+  });
+}
+
+function useConsentChanges(look: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both uses look at the same things for as long as they are mounted
+  useEffect(() => {
+    look();
+    window.addEventListener(CONSENT_EVENT, look);
+    return () => window.removeEventListener(CONSENT_EVENT, look);
+  }, []);
 }

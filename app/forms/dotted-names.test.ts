@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { flattenToDottedNames, nestDottedNames } from "./dotted-names.ts";
+import { flattenToDottedNames, nestDottedNames } from "./rows.ts";
 
 it.each([
   [{ name: "Agro" }, { name: "Agro" }],

@@ -1,6 +1,14 @@
 import { preload } from "react-dom";
-import { addressAt, fallbackAddress, LARGEST_WIDTH, type PictureFiles, siteAddressAt, siteSrcSet, srcSet } from "./picture.ts";
-import { readUploaded } from "./text-picture.ts";
+import {
+  addressAt,
+  fallbackAddress,
+  LARGEST_WIDTH,
+  type PictureFiles,
+  readUploaded,
+  siteAddressAt,
+  siteSrcSet,
+  srcSet,
+} from "./picture.ts";
 
 type Loading = {
   sizes: string;

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { publishDocument } from "#app/documents/documents.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { addressesOf } from "./picture.ts";
-import { isTextPicture, listUploaded, readUploaded, uploadedWord } from "./text-picture.ts";
+import { addressesOf, isTextPicture, listUploaded, readUploaded, uploadedWord } from "./picture.ts";
 import { listReferencedFiles } from "./unreferenced-files.server.ts";
 
 openEmptyDatabase();

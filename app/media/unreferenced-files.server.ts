@@ -7,9 +7,8 @@ import { isPictureInHistory, listPicturesInHistory } from "#app/history/history.
 import { log } from "#app/http/log.server.ts";
 import { db, isShared } from "#db/client.server.ts";
 import { categoryImages, documents, documentVersions, experts, productDocuments, productImages } from "#db/schema.ts";
-import { addressesOf, readAddress, WIDTHS } from "./picture.ts";
+import { addressesOf, listUploaded, readAddress, WIDTHS } from "./picture.ts";
 import { listFilesOf, removeFiles } from "./storage.server.ts";
-import { listUploaded } from "./text-picture.ts";
 import { isAbandoned } from "./upload/work-directory.server.ts";
 
 /** Inside a transaction it waits for the end: the next microtask finds the outermost one committed or rolled back. */

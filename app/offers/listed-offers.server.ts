@@ -1,8 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL } from "drizzle-orm";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { db } from "#db/client.server.ts";
 import { leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
+import { stageOf } from "./offer-stage.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
-import { SAMPLE_YEAR } from "./offer-words.ts";
+import { offerNumber, SAMPLE_YEAR } from "./offer-words.ts";
+import { listOffersOfLead, type OfferWithLines } from "./offers.server.ts";
 
 /** Begun in a span, but those of sample requests, which no sum counts; or of a request, or of all requests of a customer. */
 export type AskedOffers = { from: Date; until: Date } | { lead_id: number } | { customer_id: number };
@@ -51,4 +55,47 @@ export function listOfferYears(): NonNullable<Offer["year"]>[] {
     .orderBy(desc(offerNumbers.year))
     .all()
     .map(({ year }) => year);
+}
+
+/** `words` is empty where the offer waits for its customer, or was accepted: the history says so. */
+type OfferNow = { words: string; issued_at: string };
+
+/** How the last written offer of each request stands on a day: "De trimis oferta 2026-0006.", "Oferta 2026-0006 a expirat la 16 decembrie 2026." */
+export function mapOffersNow(lead_ids: readonly number[], now: Date): Map<number, OfferNow> {
+  const { lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at, wanted_at, id } = offers;
+  const rows = db()
+    .select({ lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at, wanted_at })
+    .from(offers)
+    .where(and(inArray(lead_id, lead_ids), inArray(state, ["issued", "accepted"])))
+    .orderBy(asc(id))
+    .all();
+  const today = bucharestDay(now);
+  return new Map(rows.map((offer) => [offer.lead_id, { words: stateWords(offer, today), issued_at: offer.issued_at ?? "" }]));
+}
+
+type Standing = Pick<Offer, "state" | "year" | "number" | "valid_until" | "sent_at" | "seen_at" | "wanted_at">;
+
+function stateWords(offer: Standing, today: string): string {
+  const stage = stageOf(offer, false, today);
+  if (stage === "expired") return `Oferta ${offerNumber(offer)} a expirat la ${formatDay(offer.valid_until)}.`;
+  return stage === "issued" ? `De trimis oferta ${offerNumber(offer)}.` : "";
+}
+
+/** Keeps with a request what it is offered, by which the inbox sorts: after each step of one of its offers, in the transaction of the step. */
+export function keepOfferedSum(lead_id: number): void {
+  const offered_sum = findOfferedSum([lead_id]) ?? null;
+  db().update(leads).set({ offered_sum }).where(eq(leads.id, lead_id)).run();
+}
+
+/** Sum of the last offer of these requests, in bani with VAT. */
+export function findOfferedSum(lead_ids: readonly number[]): number | undefined {
+  return offeredSum(lead_ids.flatMap(listOffersOfLead));
+}
+
+/** The accepted one of some offers, else the last that is out and that none has replaced: its sum in bani with VAT. */
+export function offeredSum(offered: readonly OfferWithLines[]): number | undefined {
+  const out = offered.filter(({ offer: { state, replaced_by } }) => state === "accepted" || (state === "issued" && replaced_by === null));
+  const newest = out.toSorted((one, other) => other.offer.id - one.offer.id);
+  const last = newest.find(({ offer }) => offer.state === "accepted") ?? newest[0];
+  return last && offerSums(pricedOf(last.lines)).gross;
 }

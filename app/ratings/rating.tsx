@@ -2,8 +2,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useRef } from "rea
 import { Form } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { givenVoteText } from "./rating-texts.ts";
-import type { useVote, VoteState } from "./use-vote.ts";
+import { givenVoteText, type useVote, type VoteState } from "./use-vote.ts";
 import type { ShownRating } from "./vote-sending.ts";
 
 type RatingProps = {

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from "react";
-import { NOT_SENT, UNDONE, VOTED_TODAY } from "./rating-texts.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { findStoredVote, type ShownRating, sendVote, VOTE_EVENT, type VoteOutcome } from "./vote-sending.ts";
 
 export type VoteState =
@@ -101,4 +101,14 @@ function startUndoableVote(send: () => void): UndoableVote {
     if (!isOver) clock = setTimeout(finish, TIME_TO_UNDO);
   }
   return { wait: () => clearTimeout(clock), resume, undo: end, send: finish };
+}
+
+export const THANKS = "Mulțumim, nota a fost primită.";
+export const VOTED_TODAY = "Acest produs a primit deja astăzi un vot de la conexiunea dumneavoastră.";
+const UNDONE = "Nota a fost anulată.";
+const NOT_SENT = "Nota nu a putut fi trimisă. Încercați din nou.";
+
+export function givenVoteText(stars: number, isWaiting: boolean): string {
+  const given = `Ați acordat ${count(stars, NOUNS.star)}.`;
+  return isWaiting ? `${given} Nota nu a ajuns încă la noi; o trimitem din nou la următoarea vizită.` : `${given} Mulțumim!`;
 }

@@ -2,7 +2,7 @@
 import { accountEventMail } from "#app/auth/account-events/account-events.server.ts";
 import { invitationMail } from "#app/auth/people/invitations.server.ts";
 import { expertLinkMail, leadCompanyMail, leadExpertMail, receiptMail } from "#app/leads/mail/lead-mails.server.ts";
-import { floodMail } from "#app/leads/spam/flood-mail.ts";
+import { floodMail } from "#app/leads/spam/flood.server.ts";
 import type { MailKind } from "#app/mail/mail.ts";
 import { digestMail } from "#app/notifications/digest/digest.server.ts";
 import { testMail } from "#app/notifications/smtp/smtp.server.ts";

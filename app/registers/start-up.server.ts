@@ -4,7 +4,7 @@ import { reencryptSecrets } from "#app/auth/second-step/second-step.server.ts";
 import type { Environment } from "#app/env.server.ts";
 import { ensureConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { reencryptMailPassword } from "#app/notifications/mail-server/mail-server.server.ts";
-import { sweepLeftovers } from "#app/operations/sweep-leftovers.server.ts";
+import { sweepLeftovers } from "#app/operations/clear-overdue.server.ts";
 import { reckonMissingSums } from "#app/seed/missing-sums.server.ts";
 import { ensureDemonstration } from "#app/seed/seed.server.ts";
 

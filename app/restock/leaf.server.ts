@@ -1,4 +1,3 @@
-import { personalData, restockJob } from "./restock-job.server.ts";
-import { restockMail } from "./restock-mail.server.ts";
+import { personalData, restockJob, restockMail } from "./restock-job.server.ts";
 
 export const restock = { mails: [restockMail], jobs: [restockJob], personalData: { notices: personalData } };

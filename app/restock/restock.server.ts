@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, min, type SQL, sql } from "drizzle-orm";
 import { decrypt, encrypt } from "#app/auth/secret.server.ts";
 import { keyedLink } from "#app/auth/secret-links/secret-link.server.ts";
-import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { isOnSite } from "#app/catalog/category/categories.server.ts";
 import { isUnavailable, type StockState } from "#app/catalog/stock/stock.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { db } from "#db/client.server.ts";

@@ -1,7 +1,7 @@
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { listProductAddresses, readProductChanges } from "#app/catalog/product/product-addresses.server.ts";
-import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { isShown } from "#app/company/company.ts";
 import { deliveryUpdatedAt } from "#app/delivery/delivery.server.ts";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { z } from "zod";
 import { STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { companyForm } from "#app/company/company-form.ts";
-import { deliveryForm } from "#app/delivery/delivery-form.ts";
+import { deliveryForm } from "#app/delivery/delivery.server.ts";
 import { expertForm } from "#app/experts/expert-form.ts";
 import { careRows } from "#app/texts/kinds/care-works.ts";
 import { fieldsOf, type TextKey, textOfDocument } from "#app/texts/text-keys.ts";

@@ -3,7 +3,7 @@ import { findRequestedProduct } from "#app/catalog/product/offered-products.serv
 import { log } from "#app/http/log.server.ts";
 import { pricedLine } from "#app/leads/lines/line-worth.ts";
 import { listFurtherLines, listLines, replaceFurtherLines } from "#app/leads/lines/lines.server.ts";
-import { keepOfferedSum } from "#app/offers/offers-now.server.ts";
+import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { leads, offers } from "#db/schema.ts";
 

@@ -1,5 +1,5 @@
 import type { Described } from "#app/forms/fields/field-kinds.ts";
-import { fieldWords } from "#app/forms/fields/field-words.ts";
+import { fieldWords } from "#app/forms/fields/field-rules.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { PlannedRow } from "#app/import/import-state.ts";
 import { truncate } from "#app/language/text.ts";

@@ -16,7 +16,7 @@ export type ListField = Facts & { kind: "list" | "paragraphs"; max: number; most
 type RichField = Facts & { kind: "rich"; max: number };
 export type ChoiceField = Facts & { kind: "choice"; options: Readonly<Record<string, string>> };
 export type PictureField = Facts & { kind: "picture"; isOptional?: boolean };
-/** One category of the catalogue, or several: as catalog/taxonomy/content-key.ts names them; empty for none. */
+/** One category of the catalogue, or several: as catalog/taxonomy/content-key.server.ts names them; empty for none. */
 type CategoryField = Facts & { kind: "category" };
 export type CategoriesField = Facts & { kind: "categories"; most: number };
 export type RowsField = Facts & {

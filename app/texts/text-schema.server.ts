@@ -6,7 +6,7 @@ import { z } from "zod";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { atMost, line, NOT_TEXT, text, VISIBLE } from "#app/forms/text.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
-import { isTextPicture } from "#app/media/text-picture.ts";
+import { isTextPicture } from "#app/media/picture.ts";
 import { unknownConditions } from "./conditions.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 import {

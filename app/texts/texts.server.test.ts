@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ensureCompany, setCompany } from "#app/company/company.server.ts";
 import { findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
-import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
+import { flattenToDottedNames, nestDottedNames } from "#app/forms/rows.ts";
 import { DEMO_TEXTS_DAY, demoCompany, demoTexts, starterTexts } from "#app/seed/seed.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";

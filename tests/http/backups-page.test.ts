@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { decrypted } from "#app/operations/archive/age.server.ts";
+import { decrypted } from "#app/operations/archive/archive.server.ts";
 import { openZip } from "#app/tables/zip/zip-read.server.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { leaveFewPictures } from "#tests/support/seeded-data.ts";

@@ -21,7 +21,7 @@ import {
   PRODUCT_COLUMN_FIELDS,
 } from "#app/catalog/product/fields.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
-import { fieldWords } from "#app/forms/fields/field-words.ts";
+import { fieldWords } from "#app/forms/fields/field-rules.ts";
 import { products } from "#db/schema.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { exportedSite } from "#tests/support/exported-site.ts";

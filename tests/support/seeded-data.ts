@@ -114,7 +114,7 @@ function fingerprint(): string {
     "tests/support/seeded-data.ts",
     "tests/support/photographs.ts",
     "tests/fixtures/photographs.json",
-    "app/catalog/search/search-index.server.ts",
+    "app/catalog/search/dictionary.server.ts",
   ])
     visit(place);
   return hash.digest("hex").slice(0, 16);

@@ -11,7 +11,7 @@ export function shownRows(values: Readonly<Record<string, string | undefined>>, 
   return indices(Math.min(most, last + 2));
 }
 
-/** Rows of a list that stand in the form, at least one: further ones are asked for by a button (changed-rows.server.ts). */
+/** Rows of a list that stand in the form, at least one: further ones are asked for by a button (saved-form.server.ts). */
 export function presentRows(values: Readonly<Record<string, string | undefined>>, list: string, most: number): number[] {
   const last = indices(most).findLastIndex((index) => Object.keys(values).some((name) => name.startsWith(`${list}.${index}.`)));
   return indices(Math.max(1, last + 1));

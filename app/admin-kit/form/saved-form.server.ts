@@ -1,14 +1,18 @@
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
 import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
+import { fieldWords } from "#app/forms/fields/field-rules.ts";
+import { changeRows } from "#app/forms/rows.ts";
 import { type ChangedPart, keepStoredValues, namesPart, withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { actorName, findNewestChange } from "#app/history/history.server.ts";
+import type { HistoryField } from "#app/history/subject.ts";
 import type { FormValues } from "#app/http/form.server.ts";
 import type { FieldErrors, Refusal } from "#app/http/refusal.ts";
 import { requireStillThere } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
-import { labelOf, valueWords } from "./value-words.ts";
 
 type Values = Readonly<Record<string, string>>;
 type Last = Parameters<typeof findNewestChange>[0] | (() => { by?: string; at?: string; did?: string });
@@ -123,4 +127,44 @@ function whoWords(last: Last | undefined): string {
 function fromHistory(thing: Parameters<typeof findNewestChange>[0] | undefined) {
   const found = thing && findNewestChange(thing);
   return { by: found?.actor_name, at: found?.created_at, did: undefined };
+}
+
+type EditedLists = Readonly<Record<string, Parameters<typeof changeRows>[3]>>;
+
+/**
+ * Handler of the buttons of a form's rows (`ROWS` among the actions of its page): the form again with what is typed and its rows changed; one
+ * that is full stays as it is. 400 for a list that it has not.
+ */
+export function changedRows(lists: EditedLists) {
+  return (posted: FormValues, list = "", act = "") => {
+    const about = Object.hasOwn(lists, list) ? lists[list] : undefined;
+    const changed = about && changeRows(posted, list, act, about);
+    if (!changed) throw new Response(null, { status: 400 });
+    const errors: FieldErrors = changed === "full" ? { [list]: `Cel mult ${about.most}.` } : {};
+    return { values: changed === "full" ? posted : changed.values, errors, message: undefined };
+  };
+}
+
+export type FieldAt = (path: string) => HistoryField | undefined;
+
+export const NOTHING = "–";
+
+export function labelOf(path: string, field: FieldAt): string {
+  return field(path)?.label ?? path;
+}
+
+/** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
+export function valueWords(field: HistoryField | undefined, value: unknown, categories: ReadonlyMap<number, string>): string {
+  if (value === undefined || value === null || value === "") return NOTHING;
+  const { kind = "", words } = field ?? {};
+  if (typeof value === "boolean") return value ? "da" : "nu";
+  if (kind === "category") return categories.get(Number(value)) ?? `categoria ${value}`;
+  // As a form sends it.
+  const number = words && typeof value === "string" ? readDecimal(value) : undefined;
+  if (number !== undefined) return words?.(number) ?? String(value);
+  const named = typeof value === "string" ? /^#(\d+)$/.exec(value)?.[1] : undefined;
+  if (named) return categories.get(Number(named)) ?? "categorie ștearsă";
+  const text = typeof value === "object" ? JSON.stringify(value) : fieldWords({ ...field, kind }, value);
+  // Codes are read as they are.
+  return /^\s*<\w/.test(text) && kind !== "snippet" ? plainText(text) : text;
 }

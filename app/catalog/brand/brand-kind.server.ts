@@ -1,7 +1,7 @@
 /** Brand: what it is to the administration, and its verbs. Each is one transaction; products follow a new name by their foreign key, the search index by these verbs. */
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import { reindexProduct } from "#app/catalog/search/dictionary.server.ts";
 import { contentKeyAfterMove } from "#app/catalog/taxonomy/content-key.server.ts";
 import {
   freeTaxonomySlug,
@@ -10,8 +10,9 @@ import {
   putBack,
   saveFormerSlugs,
   snapshotOf,
+  type TaxonomyKind,
+  taxonomyHistory,
 } from "#app/catalog/taxonomy/taxonomy.server.ts";
-import { type TaxonomyKind, taxonomyHistory } from "#app/catalog/taxonomy/taxonomy-kind.server.ts";
 import { BRAND_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import { rulesOf } from "#app/forms/fields/field-rules.ts";

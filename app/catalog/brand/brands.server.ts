@@ -1,6 +1,6 @@
 /** Brands as products carry them: a product with a new name creates its brand. Their descriptions are texts of the owner. */
 import { and, asc, count, eq, isNull, min, sql } from "drizzle-orm";
-import { inShownCategory, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { inShownCategory, isOnSite } from "#app/catalog/category/categories.server.ts";
 import type { BrandLook, BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { firstPicturesQuery } from "#app/catalog/picture/pictures.server.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { addDays } from "#app/calendar/bucharest.ts";
+import { readTiming } from "#app/calendar/timing.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate as generalOverseeding } from "#app/catalog/category/category-texts.server.ts";
 import type { StoredDose } from "#app/catalog/dose/dose.ts";
@@ -6,7 +8,9 @@ import { overseedingOf } from "#app/catalog/quantity/rates.ts";
 import { readSheet, type Sheet, type Spec, sheetReader } from "#app/catalog/sheet/sheet.ts";
 import type { SheetKey } from "#app/catalog/sheet/sheet-keys.ts";
 import { day } from "#app/forms/day.ts";
+import { anyLine } from "#app/forms/text.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { CARE_WORKS, MAX_CARE_TEXT, MAX_CARE_TIMING, MAX_CARE_WORKS, TIMING_MESSAGE } from "#app/texts/kinds/care-works.ts";
 import type { CareRow, Work } from "./care-lines.ts";
 
 type CareSource = {
@@ -89,3 +93,31 @@ export function readSowingDay(typed: string, today: string): { day: string } | {
   if (read.data < first || read.data > last) return { fault: `Alegeți o zi între ${formatDay(first)} și ${formatDay(last)}.` };
   return { day: read.data };
 }
+
+const row = z.object(
+  {
+    work: z.enum(Object.keys(CARE_WORKS) as [Work, ...Work[]], "Alegeți lucrarea din listă."),
+    timing: anyLine(MAX_CARE_TIMING).meta({ examples: ["în ziua semănatului", "la 8–10 săptămâni", "15 martie – 31 mai; septembrie"] }),
+    text: anyLine(MAX_CARE_TEXT),
+  },
+  "Fiecare rând este un obiect.",
+);
+
+/** Rows without timing and text are dropped; without rows the product follows its category. */
+export const careForm = z.object({
+  care: z.preprocess(
+    // A form without rows sends no `care` field.
+    (value) => (value === undefined || value === "" ? [] : value),
+    z
+      .array(row, "Trimiteți o listă.")
+      .max(MAX_CARE_WORKS, `Cel mult ${MAX_CARE_WORKS} de lucrări.`)
+      .superRefine((rows, context) => {
+        rows.forEach(({ timing, text }, index) => {
+          const add = (message: string) => context.addIssue({ code: "custom", path: [index, "timing"], message });
+          if (!timing && text) add("Câmp obligatoriu");
+          else if (timing && !readTiming(timing)) add(TIMING_MESSAGE);
+        });
+      })
+      .transform((rows) => rows.filter(({ timing, text }) => timing || text)),
+  ),
+});

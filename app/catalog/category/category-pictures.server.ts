@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { hourOf } from "#app/calendar/bucharest.ts";
-import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { addressesOf, type Picture } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import type { TextPicture } from "#app/texts/text-field.ts";

@@ -1,6 +1,6 @@
 /** Editorial texts of categories. On the server, because a page gets its own texts alone. */
 import { and, like, sql } from "drizzle-orm";
-import { findCategoryByReference } from "#app/catalog/taxonomy/content-key.ts";
+import { findCategoryByReference } from "#app/catalog/taxonomy/content-key.server.ts";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
 import { referencesIn } from "#app/texts/text-field.ts";
 import { fieldsOf, type TextKey, type TextOf, textOfDocument } from "#app/texts/text-keys.ts";

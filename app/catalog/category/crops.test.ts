@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namedCategory } from "./category-form.ts";
+import { namedCategory } from "./category-kind.server.ts";
 import { startOfCategory, usualCount } from "./crops.ts";
 
 describe("what a category begins with", () => {

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { hiddenCategoriesKey, isOnSite, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { products } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";

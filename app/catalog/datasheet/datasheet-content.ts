@@ -1,5 +1,4 @@
-import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
-import { descriptionParts } from "#app/catalog/description/description-parts.ts";
+import { type DescriptionBlock, descriptionBlocks, descriptionParts } from "#app/catalog/description/description-blocks.ts";
 import { coverRows, minimumWords, ownPackWords, packFacts, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
 import type { PlateView } from "#app/catalog/plate/plate.server.ts";

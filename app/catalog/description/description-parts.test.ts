@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { descriptionParts } from "./description-parts.ts";
+import { descriptionParts } from "./description-blocks.ts";
 
 it("the sowing in a description stands apart from the rest", () => {
   const how = "<ul><li>Semănați.</li></ul><p>Udați.</p>";

@@ -1,6 +1,7 @@
 import { readComponents, readFolded, type Spec } from "#app/catalog/sheet/sheet.ts";
 import type { SheetKey } from "#app/catalog/sheet/sheet-keys.ts";
 import { fold } from "#app/language/text.ts";
+import type { FinderKey } from "./finder-keys.ts";
 
 export type FinderSource = {
   name: string;
@@ -54,3 +55,27 @@ function equalParts(composition: string): { name: string; percent: number }[] {
     .filter((part) => part !== "" && !/^(inclusiv|soiul|soiuri|completat|drajat|invelit|calibrat|cu frunza|amestec de)\b/.test(part));
   return names.map((name) => ({ name, percent: 100 / names.length }));
 }
+
+/** Answers come from the sheet's row `row`, else from destination, description and composition. Silence is no answer. */
+
+export type FinderOption = {
+  value: string;
+  label: string;
+  stated: RegExp;
+  matches: (facts: FinderFacts) => boolean;
+};
+
+export type AskedQuestion = { key: string; label: string; options: readonly { value: string; label: string }[] };
+
+export type Traits = Readonly<Record<string, readonly string[]>>;
+export type TraitedProduct = { id: number; traits: Traits };
+
+export type FinderQuestion = { key: FinderKey; label: string; row: SheetKey; options: FinderOption[] };
+
+export const mentions = (pattern: RegExp) => (facts: FinderFacts) => pattern.test(facts.text);
+
+/** "după secetă" tells when to repair, not what the grass stands; "uscăciunea de sub pomi" is shade, whatever the summer. */
+export const isDry = ({ text }: FinderFacts) =>
+  /secet|stepa|arsit|irigare limitata|fara sistem de irigare|uscaci(?!\w* de sub)|veri uscate|lipseste apa/.test(
+    text.replaceAll(/dupa secet\w*/g, ""),
+  );

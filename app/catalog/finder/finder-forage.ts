@@ -1,5 +1,4 @@
-import { type FinderFacts, readSpan } from "./finder-facts.ts";
-import { type FinderOption, type FinderQuestion, isDry, mentions } from "./finder-question.ts";
+import { type FinderFacts, type FinderOption, type FinderQuestion, isDry, mentions, readSpan } from "./finder-facts.ts";
 
 const DEEP = /golomat|paius inalt|ghizdei|sparceta|obsiga|lucerna/;
 const isPureLucerne = ({ composition }: FinderFacts) => /^100% lucerna/.test(composition);

@@ -1,5 +1,11 @@
-import { type FinderSource, readFinderFacts } from "./finder-facts.ts";
-import type { AskedQuestion, FinderQuestion, TraitedProduct, Traits } from "./finder-question.ts";
+import {
+  type AskedQuestion,
+  type FinderQuestion,
+  type FinderSource,
+  readFinderFacts,
+  type TraitedProduct,
+  type Traits,
+} from "./finder-facts.ts";
 
 export type FinderChoice = Readonly<Record<string, string>>;
 

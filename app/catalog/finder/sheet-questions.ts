@@ -1,8 +1,8 @@
 /** Finder questions from rows of the technical sheet. Values that differ in case or diacritics alone are one option. Pure. */
 import { readByName, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { slugify } from "#app/language/slug.ts";
+import type { AskedQuestion } from "./finder-facts.ts";
 import { SHEET_PARAMETERS } from "./finder-keys.ts";
-import type { AskedQuestion } from "./finder-question.ts";
 
 const MAX_OPTIONS = 30;
 

@@ -1,7 +1,7 @@
 import type { ShippedFinder } from "./finder-choices.ts";
+import { type FinderQuestion, mentions } from "./finder-facts.ts";
 import { beetQuestions, lucerneQuestions, meadowQuestions, pastureQuestions } from "./finder-forage.ts";
 import { lawnQuestions } from "./finder-lawn.ts";
-import { type FinderQuestion, mentions } from "./finder-question.ts";
 
 const bulbQuestions: readonly FinderQuestion[] = [
   {

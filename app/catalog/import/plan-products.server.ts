@@ -10,19 +10,16 @@ import { fold } from "#app/language/text.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { type Cell, cellWords, isBlankCell } from "#app/tables/cell.ts";
 import { columnLetter, isBlankRow, type TableRow, textAt } from "#app/tables/table.ts";
-import { listAskedValues, listMadeCategories, withAnsweredCells } from "./asked-values.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, isPriceTarget, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
-import { hasLostLettersInHead } from "./cells/lost-letters.ts";
 import { isPriceBefore } from "./cells/price-titles.ts";
-import { readRow, usedColumns } from "./cells/row-values.ts";
-import { describeChanges } from "./change-words.ts";
+import { hasLostLettersInHead, readRow, usedColumns } from "./cells/row-values.ts";
 import { planRow, type RowPlan } from "./plan-row.server.ts";
-import type { Known } from "./rows/pack-rows.ts";
-import { findKey } from "./rows/row-key.ts";
+import { findKey, type Known } from "./rows/pack-rows.ts";
 import { listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
-import { offerColumns, tellOffers, tellPacks, tellPrices } from "./table-notes.ts";
+import { describeChanges, offerColumns, tellOffers, tellPacks, tellPrices } from "./table-notes.ts";
+import { listAskedValues, listMadeCategories, withAnsweredCells } from "./value-answers.server.ts";
 
 const CHUNK = 500;
 

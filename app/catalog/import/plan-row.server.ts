@@ -15,12 +15,10 @@ import { fold } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { withCommas } from "./cells/category-cell.ts";
 import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/import-columns.ts";
-import { listDoubts } from "./cells/row-doubts.ts";
+import { listDoubts, settlePrice } from "./cells/row-doubts.ts";
 import { mergeSpecs, RATE_KEY, type RowValues } from "./cells/row-values.ts";
-import { settlePrice } from "./cells/settle-price.ts";
-import { withoutFaults } from "./omitted-cells.ts";
-import { onePack } from "./rows/pack-rows.ts";
-import type { FoundKey, RowKey } from "./rows/row-key.ts";
+import { type FoundKey, onePack, type RowKey } from "./rows/pack-rows.ts";
+import { withoutFaults } from "./table-notes.ts";
 
 type Around = {
   index: CatalogueIndex;

@@ -1,12 +1,31 @@
 /** Sentences beside a plan about its whole table: on which side of the VAT its prices will stand, what lacks one, what is not read. Pure. */
-import type { ProductRecord } from "#app/catalog/record/product-record.ts";
-import type { PlanNote, RowKind } from "#app/import/import-state.ts";
+
+import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
+import { type ColumnKey, isOfKind, type PartKey, PRODUCT, ROW_LISTS } from "#app/catalog/product/fields.ts";
+import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
+import type { Spec } from "#app/catalog/sheet/sheet.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import type { Described } from "#app/forms/fields/field-kinds.ts";
+import { fieldWords } from "#app/forms/fields/field-rules.ts";
+import type { PlanNote, RowKind, ShownChange } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
-import { fold } from "#app/language/text.ts";
+import { plainText } from "#app/language/plain-text.ts";
+import { fold, truncate } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
-import { isPriceTarget, isSheetTarget, sheetKeyOf, type Target } from "./cells/import-columns.ts";
+import {
+  type ColumnName,
+  columnLabel,
+  isPriceTarget,
+  isSheetTarget,
+  type Remark,
+  sheetKeyOf,
+  type Target,
+} from "./cells/import-columns.ts";
+import { writePacks } from "./cells/packs-cell.ts";
 import { isOfferPrice, isPriceBefore, type PriceSide, sideOfTitle } from "./cells/price-titles.ts";
+import { writeCare } from "./cells/questions-cell.ts";
+import type { RowValues } from "./cells/row-values.ts";
 
 type Head = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
 
@@ -137,4 +156,95 @@ const OF_PACK: ReadonlySet<Target> = new Set<Target>([
 
 function isOfPack(target: Target): boolean {
   return OF_PACK.has(target) || isPriceTarget(target) || (isSheetTarget(target) && fold(sheetKeyOf(target)) === "ambalaj");
+}
+
+const SHORT = 90;
+
+export function describeChanges(before: ProductRecord | undefined, patch: ProductPatch, categoryName: (id: number) => string) {
+  const words = (name: string, value: unknown): string => {
+    if (isOfKind(name, "category") && value !== undefined) return categoryName(Number(value));
+    const field: Described = PRODUCT[name as ColumnKey];
+    // As it is typed, without points and units, where the field has no words of its own: a price is told with its bani.
+    if (isOfKind(name, "number", "rate") && typeof value === "number" && !field.words) return writeDecimal(value);
+    return fieldWords(field, value);
+  };
+  const isPart = (name: string) => (ROW_LISTS as readonly string[]).includes(name);
+  const fields = Object.entries(patch).filter(([name]) => !["slug", "name", "dose"].includes(name) && !isPart(name));
+  if (before && patch.name !== undefined) fields.unshift(["name", patch.name]);
+  const changes = fields.map(([name, value]) => {
+    const stored = before?.[name as keyof ProductRecord];
+    return shortened(columnLabel(name as ColumnName), words(name, stored), words(name, value));
+  });
+  for (const part of Object.keys(PART_WORDS) as ColumnPart[]) {
+    const write = PART_WORDS[part] as (rows: readonly unknown[]) => string;
+    if (patch[part]) changes.push(shortened(columnLabel(part), write(before?.[part] ?? []), write(patch[part])));
+  }
+  if (patch.specs ?? patch.dose !== undefined) {
+    const stored = { specs: [], dose: null, ...before };
+    changes.push(...sheetChanges(toSheetRows(stored), toSheetRows({ ...stored, ...patch })));
+  }
+  if (before) return changes;
+  return changes.filter(({ label, after }) => after !== "" && !(after === "nu" && label !== columnLabel("is_published")));
+}
+
+type ColumnPart = Extract<ColumnKey, PartKey>;
+
+const PART_WORDS: { readonly [Part in ColumnPart]: (rows: ProductRecord[Part]) => string } = {
+  packs: writePacks,
+  benefits: (labels) => labels.join("; "),
+  faq: (rows) => rows.map(({ question, answer }) => `${question} ${answer}`).join(" "),
+  care: writeCare,
+};
+
+function sheetChanges(before: readonly Spec[], after: readonly Spec[]): ShownChange[] {
+  const keys = [...new Set([...before, ...after].map(({ spec_key }) => spec_key))];
+  const said = (specs: readonly Spec[], key: string) =>
+    specs
+      .filter(({ spec_key }) => spec_key === key)
+      .map(({ spec_value }) => spec_value)
+      .join("; ");
+  return keys
+    .map((key) => shortened(columnLabel(`sheet:${key}`), said(before, key), said(after, key)))
+    .filter((change) => change.before !== change.after);
+}
+
+function shortened(label: string, before: string, after: string): ShownChange {
+  const [one, other] = [plainText(before), plainText(after)];
+  if (one.length <= SHORT && other.length <= SHORT) return { label, before: one, after: other };
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const start = same > SHORT / 2 ? one.lastIndexOf(" ", same - 20) + 1 : 0;
+  const cut = (text: string) => (start > 0 ? "… " : "") + truncate(text.slice(start), SHORT);
+  return { label, before: one && cut(one), after: other && cut(other) };
+}
+
+const TOGETHER: Readonly<Record<string, readonly Target[]>> = {
+  price: ["price", "price_show_vat_note"],
+  // The days alone would call the list price an offer.
+  offer_price: ["offer_price", "offer_valid_from", "offer_valid_to"],
+  planned_price: ["planned_price", "planned_from"],
+  planned_from: ["planned_price", "planned_from"],
+  offer_valid_from: ["offer_valid_from", "offer_valid_to"],
+  offer_valid_to: ["offer_valid_from", "offer_valid_to"],
+  dose: ["dose", "consumption"],
+  consumption: ["dose", "consumption"],
+};
+const IDENTITY: readonly (Target | undefined)[] = [undefined, "slug", "sku"];
+/** Without which a product does not begin: what was to stay hidden is not shown for a slip. */
+const BEGINNING: readonly (Target | undefined)[] = [...IDENTITY, "name", "category_id", "is_published"];
+
+export function withoutFaults(row: RowValues, faults: readonly Remark[], isNew: boolean): RowValues | undefined {
+  const needed = isNew ? BEGINNING : IDENTITY;
+  if (faults.some(({ target }) => needed.includes(target))) return undefined;
+  const gone = new Set(faults.flatMap(({ target }): readonly (Target | undefined)[] => TOGETHER[target ?? ""] ?? [target]));
+  const fields = Object.fromEntries(Object.entries(row.fields).filter(([key]) => !gone.has(key as Target)));
+  const { doseFrom, packaging, ...rest } = row;
+  return {
+    ...rest,
+    ...(doseFrom !== undefined && !gone.has("dose") && { doseFrom }),
+    ...(packaging !== undefined && !gone.has("bag_weight_kg") && { packaging }),
+    fields,
+    specs: row.specs.filter(({ key }) => !gone.has(`sheet:${key}`)),
+    faults: row.faults.filter(({ target }) => !gone.has(target)),
+  };
 }

@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { productCategories } from "#app/catalog/category/categories.server.ts";
+import { isOnSite, productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
 import { mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";

@@ -1,7 +1,7 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { addDays } from "#app/calendar/bucharest.ts";
-import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { productSearchCondition } from "#app/catalog/search/search-index.server.ts";
+import { isOnSite } from "#app/catalog/category/categories.server.ts";
+import { productSearchCondition } from "#app/catalog/search/dictionary.server.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
 import { products } from "#db/schema.ts";
 

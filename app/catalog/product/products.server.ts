@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { withKnownWorks } from "#app/catalog/care/care-lines.ts";
-import { productCategories } from "#app/catalog/category/categories.server.ts";
+import { hiddenCategoriesKey, isOnSite, productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type DocumentView, documentView } from "#app/catalog/document/document.ts";

@@ -1,7 +1,7 @@
 /** The one judge of a product: forms, calls and tables ask it before they save. It answers with a change of the product as it was before. */
 import type { z } from "zod";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { careForm } from "#app/catalog/care/care-form.ts";
+import { careForm } from "#app/catalog/care/care.server.ts";
 import { doseOfWeight, type StoredDose } from "#app/catalog/dose/dose.ts";
 import { fromSheetRows, isConsumptionKey, toSheetRows, withDose } from "#app/catalog/dose/dose-rows.ts";
 import type { CountedDose } from "#app/catalog/dose/typed-dose.ts";

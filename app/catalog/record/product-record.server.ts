@@ -16,7 +16,7 @@ import {
   type RecordKey,
   ROW_LISTS,
 } from "#app/catalog/product/fields.ts";
-import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import { reindexProduct } from "#app/catalog/search/dictionary.server.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";

@@ -1,5 +1,5 @@
 import { and, asc, isNotNull, sql } from "drizzle-orm";
-import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { isOnSite } from "#app/catalog/category/categories.server.ts";
 import type { StockCount, StockState } from "#app/catalog/stock/stock.ts";
 import { countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
@@ -7,8 +7,7 @@ import { compareRomanian, fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
-import { correctWord, countPublished, listSimilarWords } from "./dictionary.server.ts";
-import { prefixOf } from "./search-index.server.ts";
+import { correctWord, countPublished, listSimilarWords, prefixOf } from "./dictionary.server.ts";
 
 type QueryReading = {
   corrections: { typed: string; words: string[] }[];

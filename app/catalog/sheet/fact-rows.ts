@@ -2,7 +2,7 @@
 import { palletWords } from "#app/catalog/price-list/trade-facts.ts";
 import { FACT_FIELDS, type FactKey, factOf, PRODUCT } from "#app/catalog/product/fields.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
-import { fieldWords } from "#app/forms/fields/field-words.ts";
+import { fieldWords } from "#app/forms/fields/field-rules.ts";
 import type { Spec } from "./sheet.ts";
 
 type Goods = Pick<ProductFields, FactKey | "bag_weight_kg"> & { packaging: string | null };

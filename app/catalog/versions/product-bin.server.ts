@@ -5,7 +5,7 @@ import { documentUpload } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { listProductImages } from "#app/catalog/picture/pictures.server.ts";
 import { isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
-import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import { reindexProduct } from "#app/catalog/search/dictionary.server.ts";
 import { deleteBinnedRow } from "#app/history/bin.server.ts";
 import { firstFree } from "#app/language/slug.ts";
 import { addressesOf } from "#app/media/picture.ts";

@@ -3,7 +3,7 @@
 import type { CareRow } from "#app/catalog/care/care-lines.ts";
 import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { doseWords, type StoredDose } from "#app/catalog/dose/dose.ts";
-import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
+import { writeCare } from "#app/catalog/import/cells/questions-cell.ts";
 import { storedPackWords } from "#app/catalog/pack/prices/pack-notes.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { PRODUCT } from "#app/catalog/product/fields.ts";

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type BackupFailure, runInBackupThread } from "#app/operations/backup-thread/backup-thread.server.ts";
 import type { Backup } from "#app/operations/backups/backup.ts";
 import { findBackup } from "#app/operations/backups/backup-directory.server.ts";
-import type { Trial } from "#app/operations/restore/trial.server.ts";
+import type { Trial } from "#app/operations/restore/restore.server.ts";
 import { sendOffsite, takeBackup } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
 
 const PATIENCE = 20_000;

@@ -8,7 +8,7 @@ import { getOwnCompanyFields, getStoredCompany, setCompany } from "#app/company/
 import type { Company } from "#app/company/company.ts";
 import { companyForm } from "#app/company/company-form.ts";
 import { deleteDemoDelivery, isDemoDelivery } from "#app/delivery/delivery.server.ts";
-import { removeDemoExperts, sortDemoExperts } from "#app/experts/expert-bin.server.ts";
+import { removeDemoExperts, sortDemoExperts } from "#app/experts/expert-history.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

@@ -3,7 +3,7 @@ import { storeBrandPicture } from "#app/company/brand-pictures.server.ts";
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import { type Company, OPTIONAL_PAGES } from "#app/company/company.ts";
 import { companyForm, ratesAndEstimateOf } from "#app/company/company-form.ts";
-import { nestDottedNames } from "#app/forms/dotted-names.ts";
+import { nestDottedNames } from "#app/forms/rows.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { type Recorded, recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";

@@ -1,6 +1,6 @@
 import { updatePerson } from "#app/auth/people/people.server.ts";
-import { type ExpertInput, expertForm } from "#app/experts/expert-form.ts";
-import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
+import { type ExpertInput, expertForm, expertMoveForm } from "#app/experts/expert-form.ts";
+import { binExpert, findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
 import {
   createExpert,
   type ExpertPhoto,
@@ -9,10 +9,13 @@ import {
   prepareExpertPhoto,
   setExpertPhoto,
   updateExpert,
+  updateExpertOrder,
 } from "#app/experts/experts.server.ts";
+import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { sizeWords } from "#app/language/numbers.ts";
+import { closeExpertLinksOf } from "#app/leads/expert-links/expert-links.server.ts";
 import type { Upload, UploadedFile } from "#app/media/upload/uploads.server.ts";
 import { IMAGE_REFUSALS, type ImageRefusal } from "#app/media/variants.server.ts";
 import { SIZES } from "#app/registers/limits.ts";
@@ -97,4 +100,24 @@ async function preparePhoto(file: UploadedFile | undefined): Promise<ExpertPhoto
   if (typeof photo !== "string") return photo;
   const errors: FieldErrors = { photo: PHOTO_REFUSALS[photo] };
   return photo === "worker" ? refuse(503, errors, { message: PHOTO_REFUSALS.worker, retryAfter: 5 }) : refuse(422, errors);
+}
+
+export function moveExpert(values: unknown, now: Date): Recorded | Refusal {
+  const parsed = parseWith(expertMoveForm, values);
+  if (!parsed.ok) return parsed;
+  const { expert_id, direction } = parsed.value;
+  const { result: isThere, change } = withHistory("expert", expert_id, now, () => updateExpertOrder(expert_id, direction));
+  return isThere ? { ok: true, change } : refuse(404, { form: "Consultantul nu mai există." });
+}
+
+/** Puts an expert into the bin; links to requests open nothing any more, requests keep the name. 404 for no such expert. */
+export function deleteExpert(id: number | undefined, now: Date): Recorded | Refusal {
+  if (id === undefined) return refuse(404);
+  const { result: isBinned, change } = withHistory("expert", id, now, () => takeOut(id, now));
+  return isBinned ? { ok: true, change } : refuse(404);
+}
+
+function takeOut(id: number, now: Date): boolean {
+  closeExpertLinksOf(id);
+  return binExpert(id, now);
 }

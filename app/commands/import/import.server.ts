@@ -1,8 +1,7 @@
 /** An import: a file taken in and planned, its columns chosen, applied or given up. What takes long is done by the thread, or after the answer. */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { makesCategory } from "#app/catalog/import/asked-values.ts";
-import { findAnswerFault } from "#app/catalog/import/value-answers.server.ts";
+import { findAnswerFault, makesCategory } from "#app/catalog/import/value-answers.server.ts";
 import { PICTURE_ZIP, ZIP_PROBLEMS } from "#app/catalog/picture/picture-import.server.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { changeProduct } from "#app/catalog/versions/product-history.server.ts";

@@ -9,7 +9,7 @@ import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead, setLeadStatus } from "#app/leads/leads.server.ts";
 import { listOwners, type Owner, setLeadOwner } from "#app/leads/owner/owners.server.ts";
-import { orderSum } from "#app/leads/phone-calls/call-form.ts";
+import { orderSum } from "#app/leads/phone-calls/calls.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";

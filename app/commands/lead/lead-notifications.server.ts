@@ -1,6 +1,6 @@
 /** The notifications of a request, written in the transaction that accepts it, holds it for spam or lets it through. */
 import { findExpert } from "#app/experts/experts.server.ts";
-import { floodMail } from "#app/leads/spam/flood-mail.ts";
+import { floodMail } from "#app/leads/spam/flood.server.ts";
 import {
   addToOutbox,
   countMessages,

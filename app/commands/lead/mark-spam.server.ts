@@ -4,7 +4,7 @@ import { joinOpenGroup, listOpenGroup } from "#app/leads/customers/groups.server
 import { previousValues, progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getCallWindow, getOffice } from "#app/leads/promise/office.server.ts";
-import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
+import { MARKED_BY_HAND } from "#app/leads/spam/suspicions.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";

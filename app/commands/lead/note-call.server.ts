@@ -1,15 +1,22 @@
+import { z } from "zod";
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { hoursOn } from "#app/calendar/office-hours.ts";
+import { getCompany } from "#app/company/company.server.ts";
+import { day } from "#app/forms/day.ts";
+import { blankIsNull, nothingIsEmpty, text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { callForm, followUp } from "#app/leads/phone-calls/call-form.ts";
-import { type CallRecord, recordCall } from "#app/leads/phone-calls/calls.server.ts";
-import { statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
-import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
+import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-links/expert-links.server.ts";
+import { type CallRecord, callForm, followUp, orderSum, recordCall } from "#app/leads/phone-calls/calls.server.ts";
+import { LOST_REASONS, OUTCOMES, type Outcome, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
+import { DEFAULT_CALL_TIME, NOTE_LENGTH, nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
-import { findOfferedSum } from "#app/offers/offers-now.server.ts";
-import type { Lead } from "#db/schema.ts";
+import { findOfferedSum } from "#app/offers/listed-offers.server.ts";
+import type { ExpertLink, Lead } from "#db/schema.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { askFirst, withLead } from "./change-lead.server.ts";
 
 /** An outcome or a state is noted on the whole group, a note alone on the one request. 409 where somebody else has changed the request since it was `seen`, once: what was `typed` comes back, and is sure then. */
@@ -42,10 +49,64 @@ export function noteLeadCall(
 }
 
 /** Worth of an order as it was said, else as it was offered; null where nobody knows. */
-export function orderedSum(
+function orderedSum(
   { outcome, order_sum }: Pick<CallRecord, "outcome" | "order_sum">,
   requests: readonly Pick<Lead, "id">[],
 ): number | null {
   if (outcome !== "comandat") return null;
   return order_sum === undefined ? (findOfferedSum(requests.map(({ id }) => id)) ?? null) : order_sum;
 }
+
+const FARTHEST_DAYS = 366;
+/** On a day on which the office is closed, and which the consultant agreed upon himself. */
+const USUAL_CLOSING = 16;
+
+export function noteCallOfExpert(expertLink: ExpertLink, values: unknown, now: Date): { ok: true; outcome: Outcome } | Refusal {
+  const parsed = parseWith(expertCallForm, values);
+  if (!parsed.ok) return parsed;
+  const { outcome, follow_up_on } = parsed.value;
+  const today = bucharestDay(now);
+  if (outcome === "revin" && follow_up_on !== null) {
+    if (follow_up_on < today) return refuse(422, { follow_up_on: "Ziua a trecut. Alegeți una de azi înainte." });
+    if (follow_up_on > addDays(today, FARTHEST_DAYS)) return refuse(422, { follow_up_on: "Alegeți o zi din următoarele 12 luni." });
+  }
+  return refuseWhenBusy(() => {
+    const by = { actor: "expert", actor_name: expertLink.expert_name } as const;
+    const noted = notedOf(parsed.value, now);
+    const order_sum = orderedSum({ ...noted, order_sum: parsed.value.order_sum ?? undefined }, [{ id: expertLink.lead_id }]);
+    const lead = recordExpertCall(expertLink.lead_id, { ...noted, order_sum }, by, now);
+    if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
+    return { ok: true as const, outcome };
+  });
+}
+
+/** To be called again at the usual hour; agreed for today, before closing. Fields of another outcome count for nothing. */
+function notedOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, now: Date): ExpertCallRecord {
+  const today = bucharestDay(now);
+  const isAgreed = outcome === "revin" && follow_up_on !== null;
+  const [, closes] = hoursOn(today, getCompany()) ?? [0, USUAL_CLOSING];
+  const hour = follow_up_on === today ? closes : Number.parseInt(DEFAULT_CALL_TIME, 10);
+  const follow_up_at = isAgreed ? bucharestMoment(follow_up_on, hour).toISOString() : nextStepAt({ outcome }, now, getOffice(now));
+  return { outcome, note, follow_up_at, lost_reason: outcome === "pierdut" ? lost_reason : null };
+}
+
+const expertCallForm = z
+  .object({
+    outcome: z.enum(OUTCOMES, "Alegeți ce s-a întâmplat la apel."),
+    note: z.preprocess(
+      nothingIsEmpty,
+      text("Nota trebuie să fie un text.", { max: NOTE_LENGTH, message: "Nota poate avea cel mult 2.000 de caractere." }),
+    ),
+    follow_up_on: z.preprocess(blankIsNull, day().nullable()),
+    lost_reason: z.preprocess(blankIsNull, z.enum(LOST_REASONS, "Alegeți un motiv din listă.").nullable()),
+    // Blank is that of the offer.
+    order_sum: orderSum().optional(),
+  })
+  .superRefine(({ outcome, follow_up_on, lost_reason, note }, context) => {
+    const wrong = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (outcome === "revin" && follow_up_on === null) wrong("follow_up_on", "Alegeți ziua în care reveniți.");
+    if (outcome === "pierdut" && lost_reason === null) wrong("lost_reason", "Alegeți motivul.");
+    if (outcome === "pierdut" && lost_reason === "altul" && note === "") wrong("note", "Scrieți motivul la notă.");
+  });
+
+type ExpertCall = z.output<typeof expertCallForm>;

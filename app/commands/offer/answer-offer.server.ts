@@ -12,6 +12,7 @@ import { addToOutbox, listMessagesOfLead } from "#app/notifications/outbox.serve
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
+import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
 import type { OfferAnswer } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import {
@@ -22,7 +23,6 @@ import {
   getAcceptance,
   setOfferWanted as want,
 } from "#app/offers/offers.server.ts";
-import { keepOfferedSum } from "#app/offers/offers-now.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";

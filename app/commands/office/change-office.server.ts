@@ -6,7 +6,7 @@ import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { LAST_CALLS } from "#app/leads/promise/call-window.ts";
-import { addClosedDays, removeClosedDay, setLastCall } from "#app/leads/promise/closed-days.server.ts";
+import { addClosedDays, removeClosedDay, setLastCall } from "#app/leads/promise/office.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 
 export function changeLastCall(values: unknown, now: Date): Recorded | Refusal {

@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { changeLead } from "#app/commands/lead/change-lead.server.ts";
 import { closeDuplicate } from "#app/commands/lead/change-leads.server.ts";
-import { listDuplicateNotes } from "#app/leads/customers/duplicates.server.ts";
+import { listDuplicateNotes } from "#app/leads/customers/similar-leads.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { LEAD_COLUMNS, mapTextFields } from "#app/leads/request/fields.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";

@@ -3,12 +3,14 @@ import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { productExtrasForm } from "#app/catalog/product/product-form.ts";
 import { checkProduct } from "#app/catalog/record/check-product.server.ts";
 import { findSlugHolder, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
-import { EMPTY_PRODUCT } from "#app/catalog/record/product-record.server.ts";
+import { duplicateOf, EMPTY_PRODUCT, findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductFields, ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
-import { addProduct } from "#app/catalog/versions/product-history.server.ts";
+import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
+import { addProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { truncate } from "#app/language/text.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { changeOneProduct, type ProductForm, warningsOf } from "./change-one-product.server.ts";
 
@@ -67,4 +69,37 @@ const OWN: ReadonlySet<string> = new Set([...PRODUCT_COLUMN_FIELDS, ...Object.ke
 function holderWords({ name, isFormer }: { name: string; isFormer: boolean }): string {
   if (!isFormer) return "Un alt produs are deja această adresă.";
   return `Este o adresă veche a produsului „${truncate(name, 80)}”, care duce încă la el. Alegeți alta.`;
+}
+
+type Changed = { ok: true; id: number; text: string; change: number | undefined };
+
+export function publishProduct(id: number | undefined, isPublished: boolean, now: Date): Changed | Refusal {
+  if (id === undefined) return refuse(404);
+  const changed = changeProductById(id, { is_published: isPublished ? 1 : 0 }, now);
+  if (!changed) return refuse(404);
+  return {
+    ok: true,
+    id,
+    text: isPublished ? "Produs publicat: apare pe site" : "Produs retras de pe site: acum este o ciornă",
+    ...changed,
+  };
+}
+
+export function duplicateProduct(id: number | undefined, now: Date): (Changed & { slug: string }) | Refusal {
+  return inTransaction(() => {
+    const original = id === undefined ? undefined : findProductRecord(id);
+    if (!original) return refuse(404);
+    const copy = duplicateOf(original);
+    return { ok: true, ...addProduct(copy, now), slug: copy.slug, text: "Produs duplicat: acum este o ciornă" };
+  });
+}
+
+/** Puts a product into the bin, with its pictures, texts and votes; requests keep its name. 404 for no such product. */
+export function deleteProduct(id: number | undefined, now: Date): Changed | Refusal {
+  return inTransaction(() => {
+    const before = id === undefined ? undefined : findProductRecord(id);
+    if (id === undefined || !before) return refuse(404);
+    moveProductToBin(id, now);
+    return { ok: true, id, text: "Produs șters", change: recordProductChange(id, { before }, now, { action: "delete" }) };
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { isProductOnSite } from "#app/catalog/category/categories.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords, neighbourhoodOf } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

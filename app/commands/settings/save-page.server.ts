@@ -1,8 +1,7 @@
 /** Pages of the settings that hold one thing each: parse, write, and the line in the history. */
 import { z } from "zod";
-import { setDelivery } from "#app/delivery/delivery.server.ts";
-import { deliveryForm } from "#app/delivery/delivery-form.ts";
-import { nestDottedNames } from "#app/forms/dotted-names.ts";
+import { deliveryForm, setDelivery } from "#app/delivery/delivery.server.ts";
+import { nestDottedNames } from "#app/forms/rows.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
@@ -13,7 +12,7 @@ import {
   updateNotificationSettings,
 } from "#app/notifications/settings/notification-settings.server.ts";
 import { offerSettingsForm, setOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
-import { backupLimitForm, setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
+import { backupLimitForm, setBackupLimit } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
 import type { SettingsKey } from "#app/registers/history.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { brandForm, findTakenBrandField, updateBrand } from "#app/catalog/brand/brand-kind.server.ts";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
-import { categoryForm } from "#app/catalog/category/category-form.ts";
-import { CATEGORY_KIND, createCategory, updateCategory } from "#app/catalog/category/category-kind.server.ts";
-import { isTaxonomySlugTaken, moveInTaxonomy, setHidden } from "#app/catalog/taxonomy/taxonomy.server.ts";
-import type { TaxonomyKind } from "#app/catalog/taxonomy/taxonomy-kind.server.ts";
+import { CATEGORY_KIND, categoryForm, createCategory, updateCategory } from "#app/catalog/category/category-kind.server.ts";
+import { isTaxonomySlugTaken, moveInTaxonomy, setHidden, type TaxonomyKind } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { type Recorded, recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";

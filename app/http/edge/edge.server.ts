@@ -5,10 +5,9 @@ import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
 import { logRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { traced } from "#app/http/metrics/trace.server.ts";
-import { makePage } from "#app/http/pages/make-page.server.ts";
+import { makePage, startWarmUp, type WarmUp } from "#app/http/pages/make-page.server.ts";
 import { PageCache, startPolling } from "#app/http/pages/page-cache.server.ts";
 import { RouterQueue } from "#app/http/pages/router-queue.server.ts";
-import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { sendResponse } from "./answer.server.ts";
 import { closeSocket } from "./connections.server.ts";
 import { type Answering, makeListener, type SiteListener } from "./listener.server.ts";
@@ -26,8 +25,7 @@ import {
   validateRequest,
 } from "./steps/checks.server.ts";
 import { answerUnchanged, sendFile } from "./steps/file.server.ts";
-import { catchUpWithOwnWrites } from "./steps/read-your-writes.server.ts";
-import { askRouter, resolvePage, sendCachedPage } from "./steps/router.server.ts";
+import { askRouter, catchUpWithOwnWrites, resolvePage, sendCachedPage } from "./steps/router.server.ts";
 import { type Edge, type EdgeOptions, type Step, Visit } from "./visit.server.ts";
 
 const STEPS: Step[] = [

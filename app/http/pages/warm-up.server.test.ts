@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { startWarmUp, type WarmUp } from "./make-page.server.ts";
 import type { CacheEntry } from "./page-cache.server.ts";
 import { cacheKey, PageCache } from "./page-cache.server.ts";
-import { startWarmUp, type WarmUp } from "./warm-up.server.ts";
 
 /** The shape of the real ones, in a test's time. */
 const WAITS = { start: 30, quiet: 60, atMost: 250 };

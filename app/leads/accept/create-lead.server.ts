@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { fold } from "#app/language/text.ts";
@@ -7,14 +7,14 @@ import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { type LeadProduct, type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { pricedLine } from "#app/leads/lines/line-worth.ts";
 import { addLines, compareFurtherLines } from "#app/leads/lines/lines.server.ts";
+import { SHORT_REFERENCE } from "#app/leads/request/reference.ts";
 import type { OfferRequest } from "#app/leads/request/request-form.ts";
-import { leadSearchText } from "#app/leads/search/search-text.ts";
+import { leadSearchText } from "#app/leads/search/search-conditions.server.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
 import { insertionInto } from "#db/statements/insertion.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { newReference } from "./new-reference.server.ts";
 import { recordVersion } from "./replay-version.server.ts";
 
 export type LeadCircumstances = {
@@ -158,3 +158,18 @@ function contentHash(request: OfferRequest): string {
   const content = [request.phone_e164, fold(request.full_name), request.product_id, request.area_sqm, request.lines, request.notes];
   return hash("sha256", JSON.stringify(content));
 }
+
+// Crockford's alphabet: no letter is mistaken for a figure when a reference is read out on the telephone.
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 26;
+
+/** 26 letters, 130 random bits. The first eight, which people read out, are unique. */
+export function newReference(): string {
+  const ref = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % 32]).join("");
+  return leadOfShort().get({ short: ref.slice(0, SHORT_REFERENCE) }) ? newReference() : ref;
+}
+
+const leadOfShort = prepared((db) => {
+  const isTaken = eq(sql`substr(${leads.ref}, 1, 8)`, sql.placeholder("short"));
+  return db.select({ id: leads.id }).from(leads).where(isTaken).prepare();
+});

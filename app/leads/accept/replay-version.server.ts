@@ -2,8 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
 import { COMPARED_FIELDS } from "#app/leads/request/fields.ts";
-import type { EventKind } from "#app/leads/timeline/event-kinds.ts";
-import { type Actor, addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
+import { type Actor, addLeadEvent, type EventKind, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents } from "#db/schema.ts";

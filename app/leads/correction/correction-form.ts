@@ -6,7 +6,7 @@ import { optionalRowId } from "#app/forms/row-id.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { anyLine, blankIsNull } from "#app/forms/text.ts";
 import { QUANTITY_UNITS } from "#app/leads/by-hand/amount-units.ts";
-import { knownCounty } from "#app/leads/by-hand/by-hand-form.ts";
+import { knownCounty } from "#app/leads/by-hand/write-down.server.ts";
 import { areaUnitField } from "#app/leads/lines/line-form.ts";
 import { MAX_SHORT_TEXT } from "#app/leads/request/fields.ts";
 import { offerFields } from "#app/leads/request/request-form.ts";

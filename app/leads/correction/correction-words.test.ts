@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { correctionWords } from "./correction-words.ts";
+import { correctionWords } from "./correction-rows.ts";
 
 it.each([
   ['{"nume":["Ana Popp","Ana Pop"]}', "nume: Ana Pop (înainte: Ana Popp)"],

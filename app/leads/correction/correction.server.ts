@@ -1,16 +1,15 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { toE164 } from "#app/forms/phone/phone.ts";
+import { flattenToDottedNames } from "#app/forms/rows.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listLines, replaceFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { previousValues } from "#app/leads/phone-calls/lead-progress.ts";
-import { leadSearchText } from "#app/leads/search/search-text.ts";
+import { leadSearchText } from "#app/leads/search/search-conditions.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
 import type { Correction } from "./correction-form.ts";
-import { typedRow } from "./correction-rows.ts";
-import { type Changes, listChanges } from "./correction-words.ts";
+import { type Changes, listChanges, typedRow } from "./correction-rows.ts";
 
 /** A request in the terms of the form that corrects it. */
 export function correctionOf(lead: Lead) {

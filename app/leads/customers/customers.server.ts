@@ -1,11 +1,15 @@
 /** Customers: requests that share a telephone, an e-mail or a tax code (`customer_id`). All that is said of one is read from them. */
 import { and, asc, desc, eq, gt, isNotNull, lt, max, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { fold } from "#app/language/text.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import { type FoundIn, searchLeads } from "#app/leads/search/search-conditions.server.ts";
+import type { WrittenCell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { inList } from "#db/statements/prepared.server.ts";
-import type { CustomerRequest } from "./customer-facts.ts";
 
 const { customer_id, id, full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type } = leads;
 const { created_at, closed_at, order_sum } = leads;
@@ -119,7 +123,7 @@ export function findLastContact(number: number): string | undefined {
 const BATCH_SIZE = 500;
 
 /** Every customer with his requests, by the first of them: a few hundred are in memory at a time. */
-export function* eachCustomer(): Generator<readonly CustomerRequest[], void, void> {
+function* eachCustomer(): Generator<readonly CustomerRequest[], void, void> {
   for (let after = 0; ; ) {
     const rows = db()
       .selectDistinct({ customer_id: leads.customer_id })
@@ -133,5 +137,90 @@ export function* eachCustomer(): Generator<readonly CustomerRequest[], void, voi
     const requests = listRequestsOfCustomers(ids);
     for (const id of ids) yield requests.get(id) ?? [];
     after = ids.at(-1) as number;
+  }
+}
+
+/** Facts of a customer, from all his requests. Two people on one telephone are both named: nothing is merged but the card. Pure. */
+
+type CustomerRequest = Pick<
+  Lead,
+  | "customer_id"
+  | "id"
+  | "full_name"
+  | "company_name"
+  | "tax_code"
+  | "phone"
+  | "phone_e164"
+  | "email"
+  | "county"
+  | "customer_type"
+  | "created_at"
+  | "closed_at"
+  | "order_sum"
+>;
+
+export type CustomerFacts = ReturnType<typeof customerFacts>;
+
+/** Read from his requests, the newest first. `sum` of his orders in bani. */
+export function customerFacts(requests: readonly CustomerRequest[]) {
+  const each = (read: (request: CustomerRequest) => string | null) => distinct(requests.map((request) => read(request) ?? ""));
+  const byNumber = [...new Map(requests.toReversed().map((request) => [request.phone_e164, request])).values()].toReversed();
+  const orders = requests.flatMap(({ order_sum }) => order_sum ?? []);
+  return {
+    names: each(({ full_name }) => full_name),
+    companies: each(({ company_name }) => company_name),
+    tax_codes: each(({ tax_code }) => tax_code),
+    phones: byNumber.map(leadPhoneWords),
+    emails: each(({ email }) => email),
+    counties: each(({ county }) => county),
+    types: each(({ customer_type }) => CUSTOMER_WORDS[customer_type]),
+    requests: requests.length,
+    open: requests.filter(({ closed_at }) => closed_at === null).length,
+    orders: orders.length,
+    sum: orders.reduce((whole, one) => whole + one, 0),
+    first: requests.at(-1)?.created_at ?? "",
+    last: requests[0]?.created_at ?? "",
+  };
+}
+
+/** The latest spelling of each. */
+function distinct(values: readonly string[]): string[] {
+  const spellings = new Map<string, string>();
+  for (const value of values) if (value !== "" && !spellings.has(fold(value))) spellings.set(fold(value), value);
+  return [...spellings.values()];
+}
+
+/** The firm, where there is one, with who asks for it: "Agro Bihor SRL (Paul Pop și Ana Pop)". */
+export function customerTitle({ names, companies }: Pick<CustomerFacts, "names" | "companies">): string {
+  return companies.length > 0 ? `${companies.join(", ")} (${names.join(", ")})` : names.join(", ");
+}
+
+type Column = readonly [title: string, cell: (customer: CustomerFacts) => WrittenCell];
+
+const day = (moment: string): WrittenCell => bucharestDay(new Date(moment));
+
+const TABLE_COLUMNS: readonly Column[] = [
+  ["Nume", ({ names }) => names.join(", ")],
+  ["Firma", ({ companies }) => companies.join(", ")],
+  ["CUI", ({ tax_codes }) => tax_codes.join(", ")],
+  // With "+" a spreadsheet sees a formula.
+  ["Telefoane", ({ phones }) => phones.join(", ").replaceAll(/\+(?=\d)/g, "00")],
+  ["E-mail", ({ emails }) => emails.join(", ")],
+  ["Județ", ({ counties }) => counties.join(", ")],
+  ["Tip de client", ({ types }) => types.join(", ")],
+  ["Cereri", ({ requests }) => requests],
+  ["Deschise", ({ open }) => open],
+  ["Comenzi", ({ orders }) => orders],
+  ["Suma comenzilor, RON cu TVA", ({ sum, orders }) => (orders === 0 ? null : sum / 100)],
+  ["Prima cerere", ({ first }) => day(first)],
+  ["Ultima cerere", ({ last }) => day(last)],
+];
+
+/** Every customer, by his first request: the head, then a row for each. */
+export function* customerTable(): Generator<WrittenCell[], void, void> {
+  yield TABLE_COLUMNS.map(([title]) => title);
+  for (const requests of eachCustomer()) {
+    const facts = customerFacts(requests);
+    yield TABLE_COLUMNS.map(([_title, cell]) => cell(facts));
   }
 }

@@ -1,7 +1,11 @@
-import { and, between, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { readPhone } from "#app/forms/phone/phone.ts";
+import { lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { type Called, isSamePhone } from "#app/leads/request/phone.ts";
+import { dayWords } from "#app/leads/work-order/due-words.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
+import { listOthersOfGroup } from "./groups.server.ts";
 import { listSimilarities, NAME_DAYS, type Similarity } from "./similarity.ts";
 
 const DAY = 86_400_000;
@@ -58,4 +62,54 @@ export function listSimilarLeads(lead: Lead): SimilarLead[] {
       return similarities.length > 0 ? [{ lead: other, similarities }] : [];
     })
     .slice(0, MAX_LEADS);
+}
+
+/** Notes of the closed duplicates of these requests, oldest first; nobody looks for them there. */
+export function listDuplicateNotes(ids: readonly number[]): Map<number, string[]> {
+  const { duplicate_of, notes, id } = leads;
+  const rows = db()
+    .select({ duplicate_of, notes })
+    .from(leads)
+    .where(and(inArray(duplicate_of, ids), ne(notes, "")))
+    .orderBy(asc(id))
+    .all();
+  const byKept = Map.groupBy(rows, ({ duplicate_of }) => duplicate_of as number);
+  return new Map([...byKept].map(([kept, said]) => [kept, [...new Set(said.map(({ notes }) => notes))]]));
+}
+
+type CustomerHistory = {
+  group: SimilarLead[];
+  likely: SimilarLead[];
+  history: SimilarLead[];
+  ofNumber: number;
+};
+
+export function getCustomerHistory(lead: Lead): CustomerHistory {
+  if (lead.erased_at !== null) return { group: [], likely: [], history: [], ofNumber: 0 };
+  const group = listOthersOfGroup(lead).map((other) => ({ lead: other, similarities: listSimilarities(lead, other) }));
+  const likely = listSimilarLeads(lead);
+  const ofNumber = listLeadsOfPhone(lead.phone_e164).filter((other) => other.id !== lead.id && isSamePhone(lead, other));
+  const shown = new Set([...group, ...likely].map((known) => known.lead.id));
+  const history = ofNumber
+    .filter(({ id }) => !shown.has(id))
+    .map((other) => ({ lead: other, similarities: listSimilarities(lead, other) }));
+  return { group, likely, history, ofNumber: ofNumber.length };
+}
+
+/** Somebody who has asked before, by the number that is typed: his names as he wrote them, and what of his is still open. */
+export type KnownCaller = { names: string[]; requests: number; last: number; open: { id: number; words: string }[] };
+
+/** Undefined for what is no whole number yet, and for a number that nobody has asked from. */
+export function findKnownCaller(phone: string, now: Date): KnownCaller | undefined {
+  const e164 = readPhone(phone)?.numbers[0].e164;
+  const known = e164 === undefined ? [] : listLeadsOfPhone(e164).filter((lead) => isSamePhone({ phone, phone_e164: e164 }, lead));
+  const [last] = known;
+  if (!last) return undefined;
+  const open = known
+    .filter(({ closed_at, is_suspect }) => closed_at === null && is_suspect === 0)
+    .map(({ id, product_name, wish, created_at, ...line }) => {
+      const asked = [product_name ?? (wish || "fără produs ales"), lineArea(line), dayWords(new Date(created_at), now, "short")];
+      return { id, words: asked.filter(Boolean).join(", ") };
+    });
+  return { names: [...new Set(known.map(({ full_name }) => full_name))], requests: known.length, last: last.id, open };
 }

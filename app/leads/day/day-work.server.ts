@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
+import { and, asc, count, eq, gte, isNull, lt, max, min, sql } from "drizzle-orm";
+import { MARKED_BY_HAND } from "#app/leads/spam/suspicions.ts";
 import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
-import { IS_OPEN, isFirstOfGroup } from "#app/leads/work-order/work-order.server.ts";
+import { DUE_AT, IS_OPEN, isFirstOfGroup } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
@@ -38,4 +38,31 @@ export function listUnreviewedSuspects(): Lead[] {
 
 function inOrder(a: Lead, b: Lead): number {
   return dueAt(a).localeCompare(dueAt(b)) || a.created_at.localeCompare(b.created_at) || a.id - b.id;
+}
+
+export function countOverdue(now: Date): { overdue: number; oldest: Date | undefined } {
+  const found = db()
+    .select({ overdue: count(), oldest: min(DUE_AT) })
+    .from(leads)
+    .where(and(IS_OPEN, lt(DUE_AT, now.toISOString()), isNull(leads.erased_at), eq(leads.is_sample, 0), isFirstOfGroup()))
+    .get();
+  return { overdue: found?.overdue ?? 0, oldest: found?.oldest ? new Date(found.oldest) : undefined };
+}
+
+export function countLeadsByStatusSince(since: Date): { status: string; count: number }[] {
+  return db()
+    .select({ status: leads.status, count: sql<number>`count(*)` })
+    .from(leads)
+    .where(and(gte(leads.created_at, since.toISOString()), eq(leads.is_sample, 0)))
+    .groupBy(leads.status)
+    .all();
+}
+
+export function findNewestLeadTime(): Date | undefined {
+  const found = db()
+    .select({ at: max(leads.created_at) })
+    .from(leads)
+    .where(eq(leads.is_sample, 0))
+    .get();
+  return found?.at ? new Date(found.at) : undefined;
 }

@@ -1,8 +1,21 @@
 import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import { isRunning, secretLink } from "#app/auth/secret-links/secret-link.server.ts";
+import { whatsappAddress } from "#app/forms/phone/phone.ts";
+import { formatMoment } from "#app/language/moments.ts";
+import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
+import { isClosed } from "#app/leads/inbox/lead-status.ts";
+import { listWantedLines } from "#app/leads/lines/lines.server.ts";
+import { type CallRecord, recordCall } from "#app/leads/phone-calls/calls.server.ts";
+import { type Outcome, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
+import { callWords } from "#app/leads/promise/call-window.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
+import { leadNumber, leadPhonePieces } from "#app/leads/request/phone.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
+import { dueAt, groupOf } from "#app/leads/work-order/work-groups.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { type Expert, type ExpertLink, expertLinks, type Lead, leads } from "#db/schema.ts";
+import { type Expert, type ExpertLink, expertLinks, type Lead, leadEvents, leads } from "#db/schema.ts";
 
 const DAY = 86_400_000;
 export const EXPERT_LINK_DAYS = 7;
@@ -79,4 +92,75 @@ export function revokeExpertLink(id: number, lead_id: number, by: Actor, now: Da
     addLeadEvent(lead_id, { kind: "revoked", detail: expertLink.expert_name }, by, now);
     return EXPERT_LINK.revoke(id, now);
   });
+}
+
+/** A call with the same content within this many milliseconds is a second press of the button. */
+const SECOND_PRESS = 120_000;
+
+export type ExpertCallRecord = CallRecord & { outcome: Outcome; follow_up_at: string };
+
+/** On the whole open group. Undefined for a request that is closed or deleted: an old link does not reopen it. */
+export function recordExpertCall(lead_id: number, call: ExpertCallRecord, by: Actor, now: Date): Lead | undefined {
+  return inTransaction(() => {
+    const lead = db().select().from(leads).where(eq(leads.id, lead_id)).get();
+    if (lead && isSecondPress(lead_id, call, by, now)) return lead;
+    if (!lead || isClosed(lead.status)) return undefined;
+    const [own] = listOpenGroup(lead).map((each) =>
+      recordCall(each, each.id === lead.id ? call : { ...call, order_sum: null }, call.follow_up_at, by, now),
+    );
+    return own;
+  });
+}
+
+function isSecondPress(lead_id: number, call: ExpertCallRecord, by: Actor, now: Date): boolean {
+  const last = db().select().from(leadEvents).where(eq(leadEvents.lead_id, lead_id)).orderBy(desc(leadEvents.id)).get();
+  const said = last?.kind === "call" && last.actor === by.actor && last.actor_name === by.actor_name && readCallDetail(last.detail);
+  if (!said || last.undone_at !== null || now.getTime() - Date.parse(last.created_at) >= SECOND_PRESS) return false;
+  const isSame = said.outcome === call.outcome && (said.note ?? "") === call.note;
+  const isSameDay = call.outcome !== "revin" || said.follow_up_at === call.follow_up_at;
+  return isSame && isSameDay && said.lost_reason === (call.lost_reason ?? undefined);
+}
+
+/** The data of a request that an expert sees by his link, and what the other open requests of its group ask for, on which his outcome is noted too; without history and internal fields. */
+
+export type LeadForExpert = ReturnType<typeof leadForExpert>;
+
+export function leadForExpert(lead: Lead, now: Date) {
+  const { full_name, email, county, customer_type } = lead;
+  return {
+    ...requestFacts(lead),
+    full_name,
+    phone: leadPhonePieces(lead),
+    called: leadNumber(lead),
+    whatsapp: whatsappAddress(lead.phone_e164),
+    email,
+    who: [county, CUSTOMER_WORDS[customer_type], ...briefs(lead)].filter(Boolean).join(" · "),
+    due: dueOf(lead, now),
+    others: listOpenGroup(lead)
+      .slice(1)
+      .map((other) => ({ ...requestFacts(other), name: other.full_name === full_name ? undefined : other.full_name })),
+  };
+}
+
+function requestFacts(lead: Lead) {
+  return {
+    notes: lead.notes,
+    reference: shortReference(lead.ref),
+    received: formatMoment(new Date(lead.created_at)),
+    wishes: listWantedLines(lead).map((wanted) => ({ ...wanted, product: wanted.product ?? (lead.wish || "Fără produs ales") })),
+  };
+}
+
+function briefs(lead: Lead): string[] {
+  return listTexts(lead).map(({ name, label, words }) => `${fieldOf(name).text?.brief ?? `${label}: `}${words}`);
+}
+
+function dueOf(lead: Lead, now: Date) {
+  const { call_from, call_by, follow_up_at, closed_at } = lead;
+  const due = dueAt(lead);
+  if (closed_at) return undefined;
+  const isLate = groupOf(lead, now) === "overdue";
+  if (due === follow_up_at) return { words: `De sunat din nou: ${formatMoment(new Date(follow_up_at))}`, isLate };
+  if (!call_from || !call_by) return undefined;
+  return { words: `Am promis că sunăm ${callWords({ from: new Date(call_from), until: new Date(call_by) }, now)}`, isLate };
 }

@@ -9,7 +9,7 @@ import { formatWeight } from "#app/language/numbers.ts";
 import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { type InboxFilter, isInInbox } from "#app/leads/inbox/inbox-filter.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { listLeadsByIds, NEWEST_FIRST } from "#app/leads/inbox/list-leads.server.ts";
+import { listLeadsByIds, NEWEST_FIRST } from "#app/leads/inbox/list-inbox.server.ts";
 import { packsWithWeight } from "#app/leads/lines/line-need.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";

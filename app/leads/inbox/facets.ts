@@ -1,5 +1,6 @@
 /** Ways of narrowing and ordering the inbox beside state, period and person. Pure. */
 import { keysOf } from "#app/forms/fields/field-kinds.ts";
+import { GROUP_WORDS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** Sizes by their sum with VAT: from `from` bani on, up to and without `below`. */
@@ -39,3 +40,23 @@ export function worthOf({
   const asked = estimate_sum === null || further_sum === null ? null : estimate_sum + further_sum;
   return order_sum ?? offered_sum ?? asked;
 }
+
+export const PAGE_SIZES = [20, 50, 100];
+
+export const PAGE_SIZE = 50;
+
+/** Suspects come before later work: a customer among them waits for a call. The order never changes: the hand finds a queue by its place. */
+export const QUEUES = ["open", "accepted", "overdue", "call_today", "again_today", "suspect", "later", "closed"] as const;
+
+export type Queue = (typeof QUEUES)[number];
+
+export function isInQueue(group: WorkGroup, queue: Queue | undefined): boolean {
+  return queue === undefined || queue === group || (queue === "open" && group !== "closed");
+}
+
+export const QUEUE_WORDS: Record<Queue | "all", string> = {
+  all: "Toate",
+  open: "Deschise",
+  ...GROUP_WORDS,
+  suspect: "Suspecte",
+};

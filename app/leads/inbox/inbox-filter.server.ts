@@ -5,10 +5,9 @@ import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.t
 import { groupSql, IS_CLEAN, type LeadsTable } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
-import { type Facets, SIZES, type Size, type Sort } from "./facets.ts";
+import { type Facets, type Queue, SIZES, type Size, type Sort } from "./facets.ts";
 import type { Span } from "./lead-period.ts";
 import type { LeadStatus } from "./lead-status.ts";
-import type { Queue } from "./queues.ts";
 
 export type LeadFilter = {
   span: Span;

@@ -8,7 +8,7 @@ import { lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { type CallDetail, LOST_WORDS, OUTCOME_WORDS, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { leadNumber, leadPhoneWords } from "#app/leads/request/phone.ts";
-import { suspectWords } from "#app/leads/spam/suspect-words.ts";
+import { suspectWords } from "#app/leads/spam/suspicions.ts";
 import { arrivedWords, rowDue } from "#app/leads/work-order/due-words.ts";
 import { groupOf, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";

@@ -1,24 +1,21 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { listDuplicateNotes } from "#app/leads/customers/duplicates.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { countLeadsByPhone } from "#app/leads/customers/similar-leads.server.ts";
+import { countLeadsByPhone, listDuplicateNotes } from "#app/leads/customers/similar-leads.server.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { type CallDetail, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
-import { groupOf, nextMidnight } from "#app/leads/work-order/work-groups.ts";
+import { type Dated, dueAt, groupOf, nextMidnight, WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
 import { getRowLeadId, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
+import { isInQueue, type Sort, worthOf } from "./facets.ts";
 import { type InboxFilter, isOfFacets } from "./inbox-filter.server.ts";
 import { type InboxRow, inboxRow } from "./inbox-row.server.ts";
 import { ALL_PERIODS, ANY_ARRIVAL, periodSpan, shownPeriod, USUAL_PERIOD } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
-import { listInbox } from "./list-inbox.server.ts";
-import { listLeads } from "./list-leads.server.ts";
-import { type PinnedRow, withPinnedRow } from "./pinned-row.ts";
-import { isInQueue } from "./queues.ts";
+import { listInbox, listLeads } from "./list-inbox.server.ts";
 
 /** The answer of GET /api/leads: everything of a period, suspects too; no samples. */
 export function getLeadList({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
@@ -181,4 +178,44 @@ function lacksNotification(
 ): boolean {
   if (lead.notified_at !== null || lead.is_suspect === 1 || lead.status !== "nou" || lead.first_call_at !== null) return false;
   return !hasOpenChannel || now.getTime() - new Date(lead.created_at).getTime() > ON_ITS_WAY;
+}
+
+/** A request that was changed a moment ago stays where it stood, so that its row does not move under the user's finger. Pure. */
+
+type Placed = Dated & Parameters<typeof worthOf>[0] & { id: number };
+
+type PinnedRow<Row extends Placed> = { lead: Row; before: Partial<Dated> };
+
+export function withPinnedRow<Row extends Placed>(rows: readonly Row[], { lead, before }: PinnedRow<Row>, now: Date, sort?: Sort): Row[] {
+  const midnight = nextMidnight(now);
+  const others = rows.filter(({ id }) => id !== lead.id);
+  const former = { ...lead, ...before };
+  const place = placeOf(former, now, midnight);
+  const next = others.findIndex((other) =>
+    sort === undefined ? isBefore(place, placeOf(other, now, midnight)) : isSortedBefore(former, other, sort),
+  );
+  return others.toSpliced(next < 0 ? others.length : next, 0, lead);
+}
+
+type Place = { group: number; isClosed: boolean; moment: string; created_at: string; id: number };
+
+function placeOf(lead: Dated & { id: number }, now: Date, midnight: Date): Place {
+  const { id, created_at, closed_at } = lead;
+  const moment = closed_at ?? dueAt(lead);
+  return { group: WORK_GROUPS.indexOf(groupOf(lead, now, midnight)), isClosed: closed_at !== null, moment, created_at, id };
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  if (one.group !== other.group) return one.group < other.group;
+  if (one.moment !== other.moment) return one.isClosed ? one.moment > other.moment : one.moment < other.moment;
+  return one.created_at === other.created_at ? one.id < other.id : one.created_at < other.created_at;
+}
+
+/** Open ones first, then by what the list is sorted by, the largest or newest first. */
+function isSortedBefore(one: Placed, other: Placed, sort: Sort): boolean {
+  const isClosed = ({ closed_at }: Placed) => closed_at !== null;
+  if (isClosed(one) !== isClosed(other)) return isClosed(other);
+  if (sort === "arrival") return one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
+  const [size, otherSize] = [worthOf(one) ?? -1, worthOf(other) ?? -1];
+  return size === otherSize ? one.id < other.id : size > otherSize;
 }

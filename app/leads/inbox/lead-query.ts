@@ -6,11 +6,9 @@ import { emptyIsUnset, nothingIsEmpty } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { CUSTOMER_TYPES } from "#app/leads/request/customer-types.ts";
-import { SIZE_NAMES, SORTS } from "./facets.ts";
+import { PAGE_SIZE, PAGE_SIZES, QUEUES, SIZE_NAMES, SORTS } from "./facets.ts";
 import { ANY_ARRIVAL, LEAD_PERIODS, USUAL_PERIOD } from "./lead-period.ts";
 import { LEAD_STATUSES, NO_STATUS } from "./lead-status.ts";
-import { PAGE_SIZE, PAGE_SIZES } from "./page-sizes.ts";
-import { QUEUES } from "./queues.ts";
 
 export const UNKNOWN_PERIOD = "Perioada nu este cunoscută.";
 

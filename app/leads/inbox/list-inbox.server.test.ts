@@ -9,11 +9,11 @@ import { countOpenLeads, getQueuePosition } from "#app/leads/work-order/work-ord
 import { closeDatabase, db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
+import { isInQueue, QUEUES } from "./facets.ts";
 import type { InboxFilter } from "./inbox-filter.server.ts";
 import { ALL_PERIODS, periodSpan } from "./lead-period.ts";
 import { LEAD_STATUSES } from "./lead-status.ts";
 import { listInbox } from "./list-inbox.server.ts";
-import { isInQueue, QUEUES } from "./queues.ts";
 
 const NOW = new Date("2026-03-15T09:00:00.000Z");
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type FoundIn, leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import {
@@ -13,11 +13,56 @@ import {
 } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import type { Sort } from "./facets.ts";
-import { findsSuspects, type InboxFilter, isInSpan, isOfFacets, isSuspectOf, type QueueCounts } from "./inbox-filter.server.ts";
+import { isInQueue, type Sort } from "./facets.ts";
+import {
+  findsSuspects,
+  type InboxFilter,
+  isInSpan,
+  isOfFacets,
+  isSuspectOf,
+  type LeadFilter,
+  type QueueCounts,
+} from "./inbox-filter.server.ts";
 import { ALL_PERIODS } from "./lead-period.ts";
-import { countLeads, listLeadIds, listLeadsByIds, NEWEST_FIRST, type Page, type Slice, sliceOf } from "./list-leads.server.ts";
-import { isInQueue } from "./queues.ts";
+
+type Page = { page: number; limit: number };
+type Slice = { offset: number; limit: number };
+
+export const NEWEST_FIRST = [desc(leads.created_at), desc(leads.id)];
+
+export function listLeads({ span, status, q = "" }: LeadFilter, page: Page): { data: Lead[]; total: number } {
+  const isAsked = and(isInSpan(span), eq(leads.is_sample, 0), status && eq(leads.status, status), leadSearchCondition(q)(leads));
+  return { data: listLeadsByIds(listLeadIds(isAsked, NEWEST_FIRST, sliceOf(page))), total: countLeads(isAsked) };
+}
+
+function sliceOf({ page, limit }: Page): Slice {
+  return { offset: (page - 1) * limit, limit };
+}
+
+/** An index finds the ids; only the rows of the page are read. */
+function listLeadIds(where: SQL | undefined, order: SQL[], { offset, limit }: Slice): number[] {
+  if (limit <= 0) return [];
+  const rows = db()
+    .select({ id: leads.id })
+    .from(leads)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return rows.map(({ id }) => id);
+}
+
+/** In the order of the ids. */
+export function listLeadsByIds(ids: readonly number[]): Lead[] {
+  const found = db().select().from(leads).where(inArray(leads.id, ids)).all();
+  const rows = new Map(found.map((lead) => [lead.id, lead]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+function countLeads(where: SQL | undefined): number {
+  return db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
+}
 
 type InboxPage = { data: Lead[]; total: number; counts: QueueCounts };
 

@@ -6,8 +6,7 @@ import { closeDatabase, db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import type { InboxFilter } from "./inbox-filter.server.ts";
-import { listInbox } from "./list-inbox.server.ts";
-import { listLeads } from "./list-leads.server.ts";
+import { listInbox, listLeads } from "./list-inbox.server.ts";
 
 const NOW = new Date("2026-03-15T09:00:00.000Z");
 const DAY = 86_400_000;

@@ -4,9 +4,8 @@ import { type MailContent, mailHtml, mailText, oneLine, plainMailContent, unlink
 import { digestMailContent, isDigestEmpty } from "#app/notifications/digest/digest.server.ts";
 import { demoCompany } from "#app/seed/seed.server.ts";
 import type { Lead } from "#db/schema.ts";
-import { promiseInMail } from "./promise-in-mail.ts";
-import { receiptMailContent } from "./receipt-mail.ts";
-import { type RequestMailFacts, requestMailContent } from "./request-mail.ts";
+import { receiptMailContent } from "./lead-mails.server.ts";
+import { promiseInMail, type RequestMailFacts, requestMailContent } from "./request-mail.ts";
 
 const lead = {
   id: 7,

@@ -4,13 +4,13 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
 import type { WantedLine } from "#app/leads/lines/lines.server.ts";
+import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
 import { leadNumber, leadPhonePieces } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { type Block, large, type MailContent, oneLine, type Piece, row, small, unlinked, words } from "#app/mail/mail.ts";
 import type { Lead } from "#db/schema.ts";
-import { promiseInMail } from "./promise-in-mail.ts";
 
 export type RequestMailFacts = {
   lead: Lead;
@@ -91,4 +91,13 @@ export function wantedWords({ product, area, need }: WantedLine): string {
 function wantedInShort([first, ...more]: readonly WantedLine[]): string {
   const wanted = [first?.area, first?.product].filter(Boolean).join(" ");
   return more.length > 0 ? `${wanted} și încă ${count(more.length, NOUNS.product)}` : wanted;
+}
+
+const DAY = 24 * 3_600_000;
+
+/** "luni, 23 noiembrie, până la 16:00". Never "azi": nobody knows on which day a mail is read. */
+export function promiseInMail({ call_from, call_by, created_at }: Pick<Lead, "call_from" | "call_by" | "created_at">): string | undefined {
+  if (call_from === null || call_by === null) return undefined;
+  const [from, until] = [new Date(call_from), new Date(call_by)];
+  return callWords({ from, until }, new Date(from.getTime() - DAY), new Date(created_at));
 }

@@ -1,9 +1,8 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { newReference } from "#app/leads/accept/new-reference.server.ts";
+import { newReference } from "#app/leads/accept/create-lead.server.ts";
 import { handOnGroup, listOthersOfGroup } from "#app/leads/customers/groups.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import type { EventKind } from "#app/leads/timeline/event-kinds.ts";
-import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
+import { type Actor, addLeadEvent, type EventKind } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { erasedFields, OF_ERASED } from "./erased-values.ts";

@@ -1,11 +1,11 @@
 /** Requests of a span: what came in it, what ended in it, whom somebody called first in it. Suspects stand aside, duplicates and samples nowhere; erased ones partly. */
 import { and, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { hoursOn, type OfficeHours } from "#app/calendar/office-hours.ts";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
-import { chartSteps, type Steps } from "./chart-steps.ts";
-import { median, officeMinutes } from "./office-time.ts";
 import { isMeant, type ReportRow, reportRow, type Side, type StoredRow } from "./report-rows.ts";
 
 export type Reports = ReturnType<typeof getReports>;
@@ -116,4 +116,83 @@ function readCallMinutes(rows: readonly ReportRow[], now: Date): number | undefi
     .map(({ created_at, first_call_at }) => ({ since: new Date(created_at), until: new Date(first_call_at as string) }));
   const first = waits.reduce((first, { since }) => (since < first ? since : first), now);
   return median(officeMinutes(waits, getOffice(first)));
+}
+
+/** The steps of a table over a span: weeks, or months where the weeks would be too many to read. Pure; days are those of Bucharest. */
+
+type Step = { day: string; from: string; until: string };
+
+type Steps = { unit: "week" | "month"; steps: Step[] };
+
+const MOST_WEEKS = 15;
+
+export function chartSteps({ from, until }: Span, given?: Steps["unit"]): Steps {
+  const first = bucharestDay(from);
+  const last = bucharestDay(new Date(until.getTime() - 1));
+  if (until <= from) return { unit: "week", steps: [] };
+  const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
+  const unit = given ?? (days > MOST_WEEKS * 7 - 14 ? "month" : "week");
+  const next = unit === "week" ? nextMonday : nextMonth;
+  const steps: Step[] = [];
+  for (let day = first; day <= last; day = next(day)) {
+    const end = next(day);
+    const until = end <= last ? end : addDays(last, 1);
+    steps.push({ day, from: bucharestMoment(day, 0).toISOString(), until: bucharestMoment(until, 0).toISOString() });
+  }
+  return { unit, steps };
+}
+
+function nextMonday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return addDays(day, 8 - weekday);
+}
+
+function nextMonth(day: string): string {
+  const [year, month] = day.split("-").map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}
+
+const MINUTE = 60_000;
+
+type Wait = { since: Date; until: Date };
+
+/** Minutes of each wait during which the office was open: weekends, public holidays and closed days do not count, nor do nights. */
+export function officeMinutes(waits: readonly Wait[], office: OfficeHours): number[] {
+  if (waits.length === 0) return [];
+  const times = waits.flatMap(({ since, until }) => [since.getTime(), until.getTime()]);
+  const open = openTimes(new Date(times.reduce((a, b) => Math.min(a, b))), new Date(times.reduce((a, b) => Math.max(a, b))), office);
+  return waits.map(({ since, until }) => Math.max(0, openBefore(until.getTime(), open) - openBefore(since.getTime(), open)) / MINUTE);
+}
+
+export function median(values: readonly number[]): number | undefined {
+  const sorted = Float64Array.from(values).sort();
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 1 || low === undefined || high === undefined ? high : (low + high) / 2;
+}
+
+type Opening = { opens: number; closes: number; before: number };
+
+function openTimes(first: Date, last: Date, office: OfficeHours): Opening[] {
+  const openings: Opening[] = [];
+  let before = 0;
+  for (let day = bucharestDay(first); day <= bucharestDay(last); day = addDays(day, 1)) {
+    const hours = hoursOn(day, office);
+    if (!hours) continue;
+    const [opens, closes] = [bucharestMoment(day, hours[0]).getTime(), bucharestMoment(day, hours[1]).getTime()];
+    openings.push({ opens, closes, before });
+    before += closes - opens;
+  }
+  return openings;
+}
+
+function openBefore(time: number, openings: readonly Opening[]): number {
+  let [low, high] = [0, openings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((openings[middle] as Opening).opens <= time) low = middle + 1;
+    else high = middle;
+  }
+  const opening = openings[low - 1];
+  return opening ? opening.before + Math.min(time, opening.closes) - opening.opens : 0;
 }

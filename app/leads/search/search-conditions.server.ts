@@ -1,11 +1,13 @@
 /** A condition for each word (`holdsWord`); for rare words an index of trigrams first says which requests may have them (decision 171). */
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { decrypt, encrypt } from "#app/auth/secret.server.ts";
-import { toE164 } from "#app/forms/phone/phone.ts";
+import { searchedNumbers, toE164 } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
 import { db } from "#db/client.server.ts";
-import { leads, offers } from "#db/schema.ts";
+import { type Lead, leads, offers } from "#db/schema.ts";
 
 const MAX_CANDIDATES = 2_000;
 const LETTERS = 3;
@@ -137,4 +139,16 @@ export function withDecryptedSearch(values: Record<string, string>): Record<stri
 
 export function encryptSearch(words: string): string | undefined {
   return words === "" ? undefined : encrypt(PURPOSE, words);
+}
+
+/** Text in which the inbox finds a request: without the state, which changes later. Pure. */
+
+const SEARCHED_FIELDS = FIELD_NAMES.filter((name): name is FieldName & keyof Lead => fieldOf(name).isSearched === true);
+
+type Searched = Pick<Lead, "full_name" | "phone" | "customer_type"> & Partial<Lead>;
+
+/** `products` by their names, as asked for. */
+export function leadSearchText(lead: Searched, products: readonly (string | null | undefined)[]): string {
+  const said = SEARCHED_FIELDS.map((name) => lead[name]);
+  return fold([...said, searchedNumbers(lead.phone), ...products, CUSTOMER_WORDS[lead.customer_type]].join(" "));
 }

@@ -5,6 +5,7 @@
 import { and, asc, count, eq, gte, isNull, lte, ne, sql } from "drizzle-orm";
 import { env } from "#app/env.server.ts";
 import { countOfSite } from "#app/http/rate-limit.server.ts";
+import { type MailContent, type MailKind, words } from "#app/mail/mail.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import type { Suspicion } from "./suspicions.ts";
@@ -64,4 +65,27 @@ export function listFloodLeads(limit: number): Lead[] {
 export function listOpenSuspects(newest: number, limit: number): Lead[] {
   const isOpen = and(eq(leads.is_suspect, 1), isNull(leads.closed_at), lte(leads.id, newest), ne(leads.suspect_reason, FLOOD));
   return db().select().from(leads).where(isOpen).orderBy(asc(leads.id)).limit(limit).all();
+}
+
+export const floodMail: MailKind = {
+  kind: "flood",
+  words: "Mult mai multe cereri decât de obicei",
+  compose: (_message, { origin }) => ({ content: floodMailContent(origin), isAutomatic: true }),
+};
+
+function floodMailContent(origin: string): MailContent {
+  return {
+    subject: "Mult mai multe cereri decât de obicei: de verificat",
+    title: "Cererile care vin acum așteaptă la „Suspecte”",
+    blocks: [
+      words(
+        "În ultimele 24 de ore site-ul a primit mult mai multe cereri decât în orice zi obișnuită. Poate fi un program care trimite din foarte multe rețele.",
+      ),
+      words(
+        "Cererile care vin de acum încolo, până se încheie cele 24 de ore, se păstrează și clientul vede confirmarea ca de obicei, dar stau la „Suspecte” și nu primiți câte un mesaj pentru fiecare.",
+      ),
+      words("Dacă sunt ale clienților, de exemplu după o reclamă, le treceți pe toate în lista de lucru cu un singur buton."),
+      words({ words: "Cererile suspecte", href: `${origin}/admin/leaduri?queue=suspect` }),
+    ],
+  };
 }

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { MARKED_BY_HAND, suspectWords } from "./suspect-words.ts";
-import { SUSPICIONS } from "./suspicions.ts";
+import { MARKED_BY_HAND, SUSPICIONS, suspectWords } from "./suspicions.ts";
 
 it.each([...SUSPICIONS, MARKED_BY_HAND])("%s has words", (reason) => {
   expect(suspectWords(reason)).toEqual([expect.stringMatching(/ /)]);

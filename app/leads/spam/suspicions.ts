@@ -15,7 +15,7 @@ export const SUSPICIONS = [
 
 export type Suspicion = (typeof SUSPICIONS)[number];
 
-export const SUSPICION_WORDS: Record<Suspicion, string> = {
+const SUSPICION_WORDS: Record<Suspicion, string> = {
   "camp-ascuns": "a completat câmpul ascuns",
   "prea-repede": "formular completat prea repede",
   "multe-numar": "multe cereri de la același număr",
@@ -139,4 +139,17 @@ function runAt(word: string): number {
   let length = 1;
   while (length < word.length && lines.some((line) => line.includes(word.slice(0, length + 1)))) length += 1;
   return length;
+}
+
+/** The reasons of a suspicion in words. They stand on the lead, separated by blanks. Pure. */
+
+export const MARKED_BY_HAND = "manual";
+
+const WORDS: Readonly<Record<string, string>> = { ...SUSPICION_WORDS, [MARKED_BY_HAND]: "marcată de administrator" };
+
+export function suspectWords(reasons: string): string[] {
+  return reasons
+    .split(" ")
+    .filter(Boolean)
+    .map((reason) => (Object.hasOwn(WORDS, reason) ? (WORDS[reason] as string) : reason));
 }

@@ -1,13 +1,13 @@
 import { timesWords } from "#app/language/nouns.ts";
 import { formatBani } from "#app/language/numbers.ts";
 import { writtenDownWords } from "#app/leads/by-hand/arrival-words.ts";
-import { correctionWords } from "#app/leads/correction/correction-words.ts";
+import { correctionWords } from "#app/leads/correction/correction-rows.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { type CallDetail, LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
-import { suspectWords } from "#app/leads/spam/suspect-words.ts";
+import { suspectWords } from "#app/leads/spam/suspicions.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
-import type { EventKind } from "./event-kinds.ts";
+import type { EventKind } from "./events.server.ts";
 
 export type RequestedProduct = Pick<Lead, "product_slug" | "product_name">;
 

@@ -3,7 +3,6 @@ import { erasedDetail } from "#app/leads/personal-data/erased-values.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents } from "#db/schema.ts";
 import { insertionInto } from "#db/statements/insertion.server.ts";
-import type { EventKind } from "./event-kinds.ts";
 
 /** `actor_name` as the timeline shows it ("Ana"), empty for visitors and for the site itself. */
 export type Actor = { actor: LeadEvent["actor"]; actor_name: string };
@@ -67,3 +66,26 @@ function forgetPerson({ id }: Lead): void {
     db().update(leadEvents).set(left).where(eq(leadEvents.id, event)).run();
   }
 }
+
+export const EVENT_KINDS = [
+  ...([
+    "received",
+    "written_down",
+    "wrote_again",
+    "wrote_more",
+    "version_chosen",
+    "corrected",
+    "status",
+    "call",
+    "order_sum",
+    "note",
+    "spam",
+    "restored",
+    "undone",
+  ] as const),
+  ...(["owner", "put_off", "duplicate", "duplicate_closed", "grouped", "ungrouped", "group_left"] as const),
+  ...(["handed_off", "revoked", "consent_given", "consent_withdrawn", "erased", "exported"] as const),
+  ...(["offer_issued", "offer_sent", "offer_accepted", "offer_wanted", "offer_question", "offer_withdrawn"] as const),
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];

@@ -5,8 +5,7 @@ import { previousValues } from "#app/leads/phone-calls/lead-progress.ts";
 import { COMPARED_FIELDS } from "#app/leads/request/fields.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
-import type { EventKind } from "./event-kinds.ts";
-import { type Actor, addLeadEvent } from "./events.server.ts";
+import { type Actor, addLeadEvent, type EventKind } from "./events.server.ts";
 
 /** Fields that undoing may write. An event whose `before` names another one stays as it is. */
 const UNDOABLE: readonly string[] = [

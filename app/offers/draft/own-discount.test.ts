@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDiscounted, withDiscount, withoutDiscount } from "./own-discount.ts";
+import { isDiscounted, withDiscount, withoutDiscount } from "./proposed-transport.ts";
 import { BLANK_ROW, type TypedRow } from "./typed-offer.ts";
 
 const row = (name: string, discount = ""): TypedRow => ({ ...BLANK_ROW, name, quantity: "2", unit_price: "100", vat_rate: "11", discount });

@@ -97,3 +97,23 @@ function withSentence(standing: string, before: string | undefined, words: strin
   const hasOwn = standing.split("\n").some((line) => /^Livrare (în județul|în București)/.test(line) && line.trim() !== before);
   return hasOwn ? standing : withDelivery(standing, words);
 }
+
+/** Discount that a customer has with his list of prices, on the rows of a draft: goods bear it, transport does not. Pure. */
+
+const isOf = (row: TypedRow, percent: number) => readDecimal(row.discount) === percent;
+const isGoods = (row: TypedRow) => !isBlank(row) && !isTransport(row);
+
+/** Whether any row bears it. */
+export function isDiscounted(rows: readonly TypedRow[], percent: number): boolean {
+  return rows.some((row) => isGoods(row) && isOf(row, percent));
+}
+
+/** Rows of goods without a discount of their own get it. */
+export function withDiscount(rows: readonly TypedRow[], percent: number): TypedRow[] {
+  return rows.map((row) => (isGoods(row) && row.discount.trim() === "" ? { ...row, discount: writeDecimal(percent) } : row));
+}
+
+/** Rows that bear it lose it; another discount, which somebody typed, stays. */
+export function withoutDiscount(rows: readonly TypedRow[], percent: number): TypedRow[] {
+  return rows.map((row) => (isGoods(row) && isOf(row, percent) ? { ...row, discount: "" } : row));
+}

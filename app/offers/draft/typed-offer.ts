@@ -1,6 +1,6 @@
 import type { VatRates } from "#app/catalog/price/vat-rates.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
-import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
+import { flattenToDottedNames, nestDottedNames } from "#app/forms/rows.ts";
 import { type OfferSums, offerSums, type PricedLine } from "../offer-sums.ts";
 import { PRICE_KINDS, writeBani } from "../offer-words.ts";
 import { type DraftLine, LINE_LIMITS, type OfferDraft } from "./offer-form.ts";

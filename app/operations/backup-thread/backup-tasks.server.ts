@@ -1,7 +1,7 @@
 import type { Backup, BackupKind } from "../backups/backup.ts";
 import { makeBackup } from "../backups/make-backup.server.ts";
 import { type OffsiteTarget, type SentBackup, sendBackup } from "../offsite/offsite-backups.server.ts";
-import { type Trial, tryRestore } from "../restore/trial.server.ts";
+import { type Trial, tryRestore } from "../restore/restore.server.ts";
 
 export type BackupTask =
   | { task: "make"; dataDir: string; kind: BackupKind; now: Date }

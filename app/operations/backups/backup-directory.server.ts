@@ -1,8 +1,21 @@
 /** DATA_DIR/copies: a directory for each backup, named once verified, and `pictures`, where each picture lies once, as a second name. */
-import { type Dirent, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  copyFileSync,
+  type Dirent,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
+import { syncToDisk } from "#db/atomic-file.ts";
+import { hashFile } from "#db/file-hash.ts";
 import { lockFile } from "#db/lock.ts";
-import { BACKUP_NAME, type Backup, type BackupManifest, manifestForm } from "./backup.ts";
+import { BACKUP_NAME, type Backup, type BackupManifest, type FileDigest, manifestForm } from "./backup.ts";
 
 /** Folders that are being made, tried or sent; a start, and the next backup, takes away what was left of them. */
 const PASSING = /^\.(making|trial|archive)-/;
@@ -118,4 +131,25 @@ function sizesIn(directory: string): number[] {
     const stat = statSync(place, { throwIfNoEntry: false });
     return stat && stat.nlink === 1 ? [stat.size] : [];
   });
+}
+
+/** A second name for a file whose bytes never change; where the file system gives none, a backup. */
+
+export function matchesDigest(file: string, { bytes, sha256 }: FileDigest): boolean {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  return size === bytes && hashFile(file).sha256 === sha256;
+}
+
+const NO_LINKS = /^(EXDEV|EPERM|EMLINK|ENOTSUP|EOPNOTSUPP|ENOSYS)$/;
+
+export function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    if (!NO_LINKS.test((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    const aside = `${target}.part`;
+    copyFileSync(source, aside);
+    syncToDisk(aside);
+    renameSync(aside, target);
+  }
 }

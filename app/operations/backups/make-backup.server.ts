@@ -22,15 +22,16 @@ import {
   bytesUsed,
   DATABASE,
   findBackup,
+  linkOrCopy,
   listBackups,
   lockBackups,
   MANIFEST,
+  matchesDigest,
   picturesDir,
   removeBackup,
   removeUnusedBackupFiles,
   SECRET,
 } from "./backup-directory.server.ts";
-import { linkOrCopy, matchesDigest } from "./backup-files.server.ts";
 import { type DatabaseFacts, faultsOfDatabase, leaveWalMode, readDatabaseFacts } from "./database-facts.server.ts";
 
 const MB = 1_000_000;

@@ -8,7 +8,7 @@ import { backupsDir } from "../backups/backup-directory.server.ts";
 import { makeBackup, planBackup } from "../backups/make-backup.server.ts";
 import { sendBackup } from "../offsite/offsite-backups.server.ts";
 import { type BackupSource, ownSource } from "../restore/backup-source.server.ts";
-import { noteBackupOutcome } from "../scheduled-backups/backup-outcome.server.ts";
+import { noteBackupOutcome } from "../scheduled-backups/scheduled-backups.server.ts";
 import { CommandEnd, megabytes, printLine, readArguments } from "./command.server.ts";
 
 const HELP = `node server.js backup [--out PLACE] [--dry-run]

@@ -8,8 +8,7 @@ import { readArchive } from "../archive/archive.server.ts";
 import { listBackups } from "../backups/backup-directory.server.ts";
 import { fetchOffsiteBackup, listOffsiteBackups } from "../offsite/offsite-backups.server.ts";
 import { type BackupSource, databaseSource, directorySource, ownSource } from "../restore/backup-source.server.ts";
-import { NotRestored, requireRestorable, restoreBackup, sweepRestores } from "../restore/restore.server.ts";
-import { readRestored } from "../restore/trial.server.ts";
+import { NotRestored, readRestored, requireRestorable, restoreBackup, sweepRestores } from "../restore/restore.server.ts";
 import { CommandEnd, megabytes, printLine, readArguments } from "./command.server.ts";
 
 const HELP = `node server.js restore COPY [--elsewhere] [--without-pictures] [--dry-run]

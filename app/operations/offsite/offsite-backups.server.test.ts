@@ -10,7 +10,7 @@ import { openStorage } from "#app/storage/object-storage.server.ts";
 import { freePort } from "#tests/support/server.ts";
 import { addRequest, KNOWN, makeSmallSite, PICTURES, type SmallSite } from "#tests/support/small-site.ts";
 import { type StorageServer, startStorage } from "#tests/support/storage-server.ts";
-import { isAge } from "../archive/age.server.ts";
+import { isAge } from "../archive/archive.server.ts";
 import { makeBackup } from "../backups/make-backup.server.ts";
 import { restoreBackup } from "../restore/restore.server.ts";
 import { fetchOffsiteBackup, listOffsiteBackups, sendBackup } from "./offsite-backups.server.ts";

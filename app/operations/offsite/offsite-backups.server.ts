@@ -6,8 +6,15 @@ import type { StorageAddress } from "#app/env.server.ts";
 import { openStorage, type Storage } from "#app/storage/object-storage.server.ts";
 import { archiveName, readArchive, writeArchive } from "../archive/archive.server.ts";
 import { BACKUP_KINDS, BACKUP_NAME, BACKUPS_KEPT, type BackupManifest, manifestForm } from "../backups/backup.ts";
-import { backupsDir, findBackup, lockBackups, MANIFEST, picturesDir } from "../backups/backup-directory.server.ts";
-import { linkOrCopy, matchesDigest } from "../backups/backup-files.server.ts";
+import {
+  backupsDir,
+  findBackup,
+  linkOrCopy,
+  lockBackups,
+  MANIFEST,
+  matchesDigest,
+  picturesDir,
+} from "../backups/backup-directory.server.ts";
 import { type BackupSource, ownSource } from "../restore/backup-source.server.ts";
 import { NotRestored } from "../restore/restore.server.ts";
 

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { BackupManifest } from "../backups/backup.ts";
-import { DATABASE, findBackup, picturesDir, readManifest, SECRET } from "../backups/backup-directory.server.ts";
-import { matchesDigest } from "../backups/backup-files.server.ts";
+import { DATABASE, findBackup, matchesDigest, picturesDir, readManifest, SECRET } from "../backups/backup-directory.server.ts";
 import { faultsOfDatabase } from "../backups/database-facts.server.ts";
 
 export type BackupSource = {

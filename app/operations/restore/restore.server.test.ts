@@ -12,8 +12,7 @@ import type { Backup } from "../backups/backup.ts";
 import { backupsDir, picturesDir } from "../backups/backup-directory.server.ts";
 import { makeBackup } from "../backups/make-backup.server.ts";
 import { type BackupSource, databaseSource, directorySource, faultsOf, ownSource } from "./backup-source.server.ts";
-import { restoreBackup, sweepRestores } from "./restore.server.ts";
-import { findTrial, tryRestore } from "./trial.server.ts";
+import { findTrial, restoreBackup, sweepRestores, tryRestore } from "./restore.server.ts";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const OPTIONS = { known: KNOWN, now: NOW };

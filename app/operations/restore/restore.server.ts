@@ -1,11 +1,26 @@
 /** All is checked beside it first; then what is there moves aside, and the backup's database comes last: no start finds half a database. */
-import { existsSync, mkdirSync, mkdtempDisposableSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
-import { syncToDisk } from "#db/atomic-file.ts";
+import { z } from "zod";
+import { syncToDisk, writeAtomically } from "#db/atomic-file.ts";
 import { originOfFile } from "#db/last-build/origin.server.ts";
-import { faultsOfDatabase } from "../backups/database-facts.server.ts";
-import { type BackupSource, faultsOf } from "./backup-source.server.ts";
-import { stageBackup } from "./stage.server.ts";
+import { openFile } from "#db/quick-check.ts";
+import { backupsDir, findBackup, linkOrCopy, lockBackups } from "../backups/backup-directory.server.ts";
+import { faultsOfDatabase, readDatabaseFacts } from "../backups/database-facts.server.ts";
+import { type BackupSource, faultsOf, ownSource } from "./backup-source.server.ts";
 
 const STAGING = ".restoring-";
 const PASSING = /^\.(restoring|unpacking)-/;
@@ -73,4 +88,83 @@ function moveAside(dataDir: string, parts: readonly string[], now: Date): string
   syncToDisk(aside);
   syncToDisk(dataDir);
   return aside;
+}
+
+/** Sets up a data directory of a backup beside the one in use: the last step of restoring puts it in place, trying one takes it away again. */
+
+const SPARE = 50 * 1024 * 1024;
+
+/** Fills `target`, which is there and empty, with site.db, and secret and uploads where the source has them. Throws where the disk is too small. */
+function stageBackup({ database, secret, manifest, pictures }: BackupSource, target: string, withPictures = true): void {
+  const { size } = statSync(database);
+  const { bavail, bsize } = statfsSync(target);
+  if (bavail * bsize < size + SPARE) throw new Error(`The disk has no room for ${Math.ceil(size / 1024 / 1024)} MB`);
+  take(database, path.join(target, "site.db"));
+  if (secret) take(secret, path.join(target, "secret"));
+  if (!pictures || !withPictures) return;
+  const uploads = path.join(target, "uploads");
+  mkdirSync(uploads, { mode: 0o700 });
+  for (const name of Object.keys(manifest?.files ?? {})) linkOrCopy(path.join(pictures, name), path.join(uploads, name));
+  syncToDisk(uploads);
+}
+
+/** The backup stays as it is, whatever is written to this one. */
+function take(source: string, target: string): void {
+  copyFileSync(source, target, constants.COPYFILE_FICLONE);
+  syncToDisk(target);
+}
+
+/** Tries a backup: restores it into a directory of its own, looks at what is in there, and takes the directory away again. */
+
+const FILE = "trial.json";
+
+const trialForm = z.object({
+  tried_at: z.iso.datetime(),
+  took: z.number(),
+  faults: z.array(z.string()),
+  products: z.number(),
+  requests: z.number(),
+  experts: z.number(),
+  pictures: z.number(),
+  newest_request: z.object({ id: z.number(), created_at: z.string() }).nullable(),
+});
+export type Trial = z.output<typeof trialForm>;
+
+/** Undefined when there is no backup of this name. Throws when it could not be tried: the disk, or another backup that is being made. */
+export function tryRestore(dataDir: string, name: string, now: Date): Trial | undefined {
+  const source = ownSource(dataDir, name);
+  const backup = findBackup(dataDir, name);
+  if (!source || !backup) return undefined;
+  using _lock = lockBackups(dataDir);
+  const started = performance.now();
+  using target = mkdtempDisposableSync(path.join(backupsDir(dataDir), ".trial-"));
+  const faults = faultsOf(source);
+  const found = faults.length === 0 ? restoreInto(target.path, source) : { ...NOTHING, faults };
+  const trial = { tried_at: now.toISOString(), took: Math.round(performance.now() - started), ...found };
+  writeAtomically(path.join(backup.directory, FILE), JSON.stringify(trial));
+  return trial;
+}
+
+export function findTrial(dataDir: string, name: string): Trial | undefined {
+  try {
+    return trialForm.parse(JSON.parse(readFileSync(path.join(backupsDir(dataDir), name, FILE), "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+type Found = Omit<Trial, "tried_at" | "took">;
+const NOTHING: Found = { faults: [], products: 0, requests: 0, experts: 0, pictures: 0, newest_request: null };
+
+function restoreInto(target: string, source: NonNullable<ReturnType<typeof ownSource>>): Found {
+  stageBackup(source, target);
+  const restored = path.join(target, "site.db");
+  const faults = faultsOfDatabase(restored, source.manifest);
+  return { ...NOTHING, faults, ...readRestored(restored), pictures: readdirSync(path.join(target, "uploads")).length };
+}
+
+export function readRestored(file: string) {
+  using client = openFile(file);
+  const { tables, newest_request } = readDatabaseFacts(client);
+  return { products: tables.products ?? 0, requests: tables.leads ?? 0, experts: tables.experts ?? 0, newest_request };
 }

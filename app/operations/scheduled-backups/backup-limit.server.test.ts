@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backupLimitForm } from "./backup-limit.server.ts";
+import { backupLimitForm } from "./scheduled-backups.server.ts";
 
 it.each([
   ["5", 5_000],

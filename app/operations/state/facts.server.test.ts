@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { readSchema } from "./facts.server.ts";
+import { readSchema } from "./state-watch.server.ts";
 
 openEmptyDatabase();
 const newest = readdirSync("db/migrations").sort().at(-1) as string;

@@ -5,13 +5,12 @@ import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { counter, gauge, histogram, type Metric, type Sample, samplesBy } from "#app/http/metrics/exposition.ts";
 import { countLines } from "#app/http/metrics/line-count.server.ts";
 import { ANSWER_KINDS, BOUNDS, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
-import { countLeadsByStatusSince } from "#app/leads/day/overdue.server.ts";
+import { countLeadsByStatusSince } from "#app/leads/day/day-work.server.ts";
 import { listReports } from "#app/operations/policy-reports/policy-reports.server.ts";
 import { listCaches } from "#db/cache/cached.server.ts";
 import { statementFigures } from "#db/client.server.ts";
-import { readOutbox } from "./facts.server.ts";
 import { SECOND } from "./finding.ts";
-import { readState } from "./state-watch.server.ts";
+import { readOutbox, readState } from "./state-watch.server.ts";
 
 const lag = monitorEventLoopDelay({ resolution: 20 });
 const NANO = 1e9;

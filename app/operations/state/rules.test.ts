@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { ageWords, DAY, HOUR, MB, MINUTE, worstState } from "./finding.ts";
-import { certificateFinding, clockFinding, diskFinding, memoryFinding, schemaFinding } from "./machine-rules.ts";
-import { backupFinding, errorFinding, notificationFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
+import {
+  backupFinding,
+  certificateFinding,
+  clockFinding,
+  diskFinding,
+  errorFinding,
+  memoryFinding,
+  notificationFinding,
+  type OutboxFacts,
+  outboxFinding,
+  overdueFinding,
+  schemaFinding,
+} from "./machine-rules.ts";
 
 /** A Sunday, 13:00 in Bucharest. */
 const NOW = new Date("2026-11-22T11:00:00Z");

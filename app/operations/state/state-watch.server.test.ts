@@ -10,7 +10,7 @@ import { findNewestBackup, readState, watchState } from "./state-watch.server.ts
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-state-"));
 vi.mock("#app/env.server.ts", () => ({ env: () => ({ dataDir, publicOrigin: "https://127.0.0.1:1", isHttps: true, mail: undefined }) }));
-vi.mock("#app/leads/day/overdue.server.ts", () => ({
+vi.mock("#app/leads/day/day-work.server.ts", () => ({
   findNewestLeadTime: () => undefined,
   countOverdue: () => ({ overdue: 0, oldest: undefined }),
   countLeadsByStatusSince: () => [],

@@ -1,25 +1,86 @@
 /** The one list of findings for the administration, its red line, `/up?deep=1` and `/metrics` (decision 72), read anew each time. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { env } from "#app/env.server.ts";
 import { keysOf } from "#app/forms/fields/field-kinds.ts";
 import { log } from "#app/http/log.server.ts";
 import { errorsOf } from "#app/http/metrics/line-count.server.ts";
-import { countOverdue } from "#app/leads/day/overdue.server.ts";
+import { lazy } from "#app/language/text.ts";
+import { countOverdue, findNewestLeadTime } from "#app/leads/day/day-work.server.ts";
+import { hasOpenChannel } from "#app/notifications/channels.server.ts";
+import { findLastSentTime, getOutboxStatus } from "#app/notifications/outbox.server.ts";
+import { db } from "#db/client.server.ts";
 import type { ScheduledJob } from "../scheduled-jobs.server.ts";
 import { checkCertificate } from "./certificate.server.ts";
-import { readDisk, readMemoryFacts, readNewestRecord, readOutbox, readSchema } from "./facts.server.ts";
-import { type Finding, type FindingKey, HOUR, MINUTE, SECOND, type State, WORDS } from "./finding.ts";
+import { DAY, type Finding, type FindingKey, HOUR, MINUTE, SECOND, type State, WORDS } from "./finding.ts";
 import {
+  backupFinding,
   type CertificateFacts,
   type ClockFacts,
   certificateFinding,
   clockFinding,
+  type DiskFacts,
   diskFinding,
+  errorFinding,
+  type MemoryFacts,
   memoryFinding,
+  notificationFinding,
+  type OutboxFacts,
+  outboxFinding,
+  overdueFinding,
+  type SchemaFacts,
   schemaFinding,
 } from "./machine-rules.ts";
-import { backupFinding, errorFinding, notificationFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
+
+export function readOutbox(now: Date): OutboxFacts {
+  return { hasOpenChannel: hasOpenChannel(), lastSent: findLastSentTime(), ...getOutboxStatus(new Date(now.getTime() - DAY), now) };
+}
+
+function readDisk(dataDir: string): DiskFacts {
+  const { bavail, blocks, bsize } = statfsSync(dataDir);
+  const database = statSync(path.join(dataDir, "site.db"), { throwIfNoEntry: false })?.size ?? 0;
+  return { free: bavail * bsize, total: blocks * bsize, database };
+}
+
+export function readSchema(): SchemaFacts {
+  const { version, migrations } = program();
+  const { last, at, unknown } = db().$client.prepare<[string], Applied>(APPLIED).get(JSON.stringify(migrations)) as Applied;
+  return {
+    version,
+    migration: last === null ? "goală" : withoutEnding(last),
+    at: at === null ? undefined : new Date(at),
+    unknown: (JSON.parse(unknown) as string[]).map(withoutEnding),
+  };
+}
+
+type Applied = { last: string | null; at: string | null; unknown: string };
+
+/** One row, however many migrations there are: state is asked for with every page of the administration. `at` is of the row of the `last`. */
+const APPLIED = `
+  SELECT max(name) AS last, applied_at AS at,
+    (SELECT json_group_array(name) FROM migrations WHERE name NOT IN (SELECT value FROM json_each(?))) AS unknown
+  FROM migrations`;
+
+const withoutEnding = (name: string) => name.replace(/\.sql$/, "");
+
+/** Version of the program that runs, read once. */
+const program = lazy(() => {
+  const file = path.resolve("package.json");
+  const { version = "necunoscută" } = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { version?: string }) : {};
+  return { version, migrations: readdirSync(path.resolve("db/migrations")) };
+});
+
+/** The limit is that of the container; a machine without one gives what it has. */
+function readMemoryFacts(): MemoryFacts {
+  const limit = process.constrainedMemory();
+  const isLimited = limit > 0 && limit < Number.MAX_SAFE_INTEGER / 2;
+  return { used: process.memoryUsage.rss(), limit: isLimited ? limit : undefined };
+}
+
+function readNewestRecord(): Date | undefined {
+  return findNewestLeadTime();
+}
 
 const UP_SINCE = new Date();
 /** Milliseconds: from the start, and after a look that saw it or did not. */

@@ -4,7 +4,7 @@ import { findMovedCategory, listCategories } from "#app/catalog/category/categor
 import { productQuery, readQueryArea } from "#app/catalog/order/product-query.ts";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
 import { findProductBySlug, listProducts } from "#app/catalog/product/products.server.ts";
-import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { answerCall, type CallArgs, callsAt, notFound, ok, redirectCall } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";

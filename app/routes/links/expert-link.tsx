@@ -1,22 +1,24 @@
-import { redirect } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, redirect, useNavigation } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
+import { noteCallOfExpert } from "#app/commands/lead/note-call.server.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
 import { answerIntent, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { EXPERT_LINK } from "#app/leads/expert-links/expert-links.server.ts";
-import { type LeadForExpert, leadForExpert } from "#app/leads/expert-links/lead-for-expert.server.ts";
+import { EXPERT_LINK, type LeadForExpert, leadForExpert } from "#app/leads/expert-links/expert-links.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
+import { LOST_CHOICES, OUTCOME_WORDS, OUTCOMES, type Outcome } from "#app/leads/phone-calls/lead-progress.ts";
+import { NOTE_LENGTH } from "#app/leads/phone-calls/next-call.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
 import { LinkPage, links, meta } from "#app/link-pages/link-page.tsx";
 import { openLink, openLinkPage, UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/opened-link.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
+import { describeFields, FormState, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 import type { Route } from "./+types/expert-link";
-import { CallForms } from "./call-forms.tsx";
 
 export { links, meta };
 
@@ -144,5 +146,86 @@ function CallLinks({ lead }: { lead: LeadForExpert }) {
         </a>
       )}
     </div>
+  );
+}
+
+type State = { values: Record<string, string>; errors: Record<string, string>; message: string | undefined };
+
+const FIELDS = describeFields({
+  follow_up_on: { label: "Revin pe" },
+  lost_reason: { label: "Motiv" },
+  note: { label: "Notă", isOptional: true },
+  order_sum: { label: "Suma comenzii, lei cu TVA", isOptional: true, hint: "Numai dacă a comandat; necompletată, este cea din ofertă." },
+});
+
+function CallForms({ today, state }: { today: string; state: State | undefined }) {
+  const refused = state?.values.outcome;
+  const general =
+    state && (state.errors.form ?? state.errors.outcome ?? (Object.keys(state.errors).length === 0 ? state.message : undefined));
+  return (
+    <div className="stack">
+      <ErrorNote>{general}</ErrorNote>
+      <CallForm name="apel" state={refused === "revin" || refused === "pierdut" ? undefined : state}>
+        <Note form="apel" />
+        <NumberField {...FIELDS.order_sum} id="apel-order_sum" maxLength={14} />
+        <div className="link-page__pair pile">
+          <Press outcome="raspuns" />
+          <Press outcome="fara_raspuns" isLine />
+          <Press outcome="comandat" isLine />
+        </div>
+      </CallForm>
+      <FoldedCall outcome="revin" title="Revin pe…" press="Revin în ziua aleasă" state={state}>
+        <TextField {...FIELDS.follow_up_on} id="revin-follow_up_on" type="date" min={today} required />
+      </FoldedCall>
+      <FoldedCall outcome="pierdut" title="Pierdut: motivul" press="Notează ca pierdut" state={state}>
+        <SelectField {...FIELDS.lost_reason} id="pierdut-lost_reason" blank="Alegeți motivul" options={LOST_CHOICES} required />
+      </FoldedCall>
+    </div>
+  );
+}
+
+type FoldedCallProps = { outcome: "revin" | "pierdut"; title: string; press: string; state: State | undefined; children: ReactNode };
+
+function FoldedCall({ outcome, title, press, state, children }: FoldedCallProps) {
+  const isRefused = state?.values.outcome === outcome;
+  return (
+    <details className="link-page__fold" open={isRefused}>
+      <summary>{title}</summary>
+      <CallForm name={outcome} state={isRefused ? state : undefined}>
+        {children}
+        <Note form={outcome} />
+        <Press outcome={outcome} words={press} />
+      </CallForm>
+    </details>
+  );
+}
+
+function CallForm({ name, state, children }: { name: string; state: State | undefined; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  const errors = Object.fromEntries(Object.entries(state?.errors ?? {}).map(([field, message]) => [`${name}-${field}`, message]));
+  const wrong = Object.keys(errors).join();
+  useEffect(() => {
+    if (wrong !== "") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [wrong]);
+  return (
+    <Form className="fields" method="post" noValidate ref={form}>
+      <FormState values={state?.values} errors={errors}>
+        {children}
+      </FormState>
+    </Form>
+  );
+}
+
+function Note({ form }: { form: string }) {
+  return <TextField {...FIELDS.note} id={`${form}-note`} rows={2} maxLength={NOTE_LENGTH} />;
+}
+
+function Press({ outcome, words = OUTCOME_WORDS[outcome], isLine = false }: { outcome: Outcome; words?: string; isLine?: boolean }) {
+  const { state, formData } = useNavigation();
+  const isSending = state !== "idle" && formData?.get("outcome") === outcome;
+  return (
+    <button className={isLine ? "button button--line" : "button"} type="submit" name="outcome" value={outcome} aria-busy={isSending}>
+      {words}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { isBrowser } from "#app/auth/secret-links/secret-link.server.ts";
 import { isSessionOpen } from "#app/auth/session.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
@@ -9,7 +9,7 @@ import { requireStillThere } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
 import { keyOf, openLinkPage } from "#app/link-pages/opened-link.server.ts";
-import { isBinding } from "#app/offers/document/legal-terms.ts";
+import { isBinding, WISH } from "#app/offers/document/legal-terms.ts";
 import type { AddressedOffer } from "#app/offers/document/letterhead.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
@@ -17,13 +17,14 @@ import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { getAcceptance, noteOffer } from "#app/offers/offers.server.ts";
 import { getSeller } from "#app/offers/settings/offer-settings.server.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import stylesheet from "#app/styles/letter.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
-import { errorsOf } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields, errorsOf, FormState, TextField, TickField } from "#app/ui/form/field.tsx";
 import type { Offer } from "#db/schema.ts";
 import { ifStorageAllows } from "#db/storage-failure.server.ts";
 import type { Route } from "./+types/written-offer";
-import { AcceptForm, type OfferAnswer, QuestionForm, WishForm } from "./answer-forms.tsx";
 import { FOR_ONE_READER } from "./offer-pdf-response.server.ts";
 
 /** Mark of a question that was sent: in the address, because a customer has no session. */
@@ -149,5 +150,74 @@ function Acceptance({ view, address, isOpen, isBinding, closed, successor, answe
         </a>
       </p>
     </section>
+  );
+}
+
+type OfferAnswer = { values: Record<string, string>; errors: Record<string, string> };
+
+const ACCEPT = describeFields({
+  accepted_by: { label: "Nume și prenume", hint: "Țin loc de semnătură" },
+  is_accepted: { label: "Am citit oferta și o accept." },
+});
+const QUESTION = describeFields({ question: { label: "Întrebarea dumneavoastră" } });
+
+type AnswerProps = OfferAnswer & { validUntil: string };
+
+function AcceptForm({ values, errors, validUntil }: AnswerProps) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <FormState values={values} errors={errors}>
+      <Form className="fields" method="post" action="#raspuns" noValidate preventScrollReset>
+        <ErrorSummary title="Oferta nu este acceptată încă" fields={ACCEPT} isNamed={false} />
+        <p>
+          Puteți accepta până la {validUntil}. Acceptarea, cu nume și prenume, încheie contractul pentru produsele, cantitățile și prețurile
+          din ofertă. Nu plătiți nimic aici: vă sunăm ca să stabilim livrarea și plata.
+        </p>
+        <TextField {...ACCEPT.accepted_by} autoComplete="name" maxLength={120} />
+        <TickField {...ACCEPT.is_accepted} />
+        <button className="button" name="intent" value="accept" type="submit" disabled={isSending}>
+          Accept oferta
+        </button>
+      </Form>
+    </FormState>
+  );
+}
+
+/** A consumer's answer: nobody is bound by it. */
+function WishForm({ values, errors, validUntil }: AnswerProps) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <FormState values={values} errors={errors}>
+      <Form className="fields" method="post" action="#raspuns" preventScrollReset>
+        <ErrorSummary title="Nu am notat încă" fields={{}} isNamed={false} />
+        <p>
+          Prețurile sunt valabile până la {validUntil}. Dacă vreți să comandați, apăsați și vă sunăm ca să stabilim livrarea și plata. Nu vă
+          obligă la nimic, iar aici nu plătiți nimic.
+        </p>
+        <button className="button" name="intent" value="want" type="submit" disabled={isSending}>
+          {WISH}
+        </button>
+      </Form>
+    </FormState>
+  );
+}
+
+function QuestionForm({ values, errors, phone }: OfferAnswer & { phone: { display: string; href: string } | undefined }) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <FormState values={values} errors={errors}>
+      <Form className="fields" method="post" action="#intrebare" noValidate preventScrollReset>
+        <ErrorSummary title="Întrebarea nu este trimisă" fields={QUESTION} isNamed={false} />
+        {phone && (
+          <p>
+            Scrieți-ne aici sau sunați-ne la <CallLink phone={phone} />.
+          </p>
+        )}
+        <TextField {...QUESTION.question} rows={4} maxLength={1_000} />
+        <button className="button button--line" name="intent" value="question" type="submit" disabled={isSending}>
+          Trimite întrebarea
+        </button>
+      </Form>
+    </FormState>
   );
 }

@@ -1,7 +1,7 @@
 import type { OfficeState } from "#app/calendar/office-hours.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { numbersOfNobody, type Reached, RingList } from "#app/experts/ring-list.tsx";
-import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
+import { numbersOfNobody, type Reached, RingList } from "#app/experts/expert-card.tsx";
+import { useRevalidateAt } from "#app/ui/refresh/plain-refresh.tsx";
 
 /** The slip of a page on which nothing is to be filled in: whom to ring, and where the firm is. */
 export function PeopleSlip({ people, office }: { people: readonly Reached[]; office: OfficeState }) {

@@ -1,7 +1,6 @@
 /** Picture of a page that somebody passes on: one of its own, else the company's (docs/decisions/0015-sharing.md). */
 import type { CompanyView } from "#app/company/company.ts";
-import { fallbackAddress, type Picture, siteAddressAt } from "#app/media/picture.ts";
-import { readUploaded } from "#app/media/text-picture.ts";
+import { fallbackAddress, type Picture, readUploaded, siteAddressAt } from "#app/media/picture.ts";
 import type { TextPicture } from "#app/texts/text-field.ts";
 
 /** `path` is a JPEG, because some messengers show no WebP; `width` and `height` are its pixels. */

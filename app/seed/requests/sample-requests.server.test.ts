@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { ensureCompany } from "#app/company/company.server.ts";
-import { getDayWork } from "#app/leads/day/day-work.server.ts";
-import { countOverdue, findNewestLeadTime } from "#app/leads/day/overdue.server.ts";
+import { countOverdue, findNewestLeadTime, getDayWork } from "#app/leads/day/day-work.server.ts";
 import { getLeadList } from "#app/leads/inbox/inbox.server.ts";
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
 import { isClosed, LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";

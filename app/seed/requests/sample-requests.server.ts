@@ -6,7 +6,7 @@ import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { toE164 } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
-import { newReference } from "#app/leads/accept/new-reference.server.ts";
+import { newReference } from "#app/leads/accept/create-lead.server.ts";
 import { snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { pricedLine } from "#app/leads/lines/line-worth.ts";
 import { type CallRecord, recordCall } from "#app/leads/phone-calls/calls.server.ts";

@@ -1,4 +1,5 @@
-import { useMatches } from "react-router";
+import { useEffect } from "react";
+import { useMatches, useRevalidator } from "react-router";
 
 /** Answer of a route's loader as `refresh`, so that its page is loaded anew, by the head of the document, where there are no scripts. */
 export type PlainRefresh = { seconds: number; to: string };
@@ -14,4 +15,22 @@ export function PlainRefreshTag() {
       <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />
     </noscript>
   );
+}
+
+/** The longest that a timer of a browser can wait. */
+const LONGEST = 2 ** 31 - 1;
+
+/** A page left open asks again when its words have had their time, also after a night in a sleeping computer. */
+export function useRevalidateAt(until: number): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const wait = Math.max(0, until - Date.now());
+    const timer = wait < LONGEST ? window.setTimeout(revalidate, wait) : undefined;
+    const look = () => document.visibilityState === "visible" && Date.now() >= until && revalidate();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [until, revalidate]);
 }

@@ -4,12 +4,11 @@ import { doseUnit, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
-import { type Cell, cellWords, GENERAL, isBlankCell, isNumber, type NumberCell, shownNumber } from "#app/tables/cell.ts";
-import { type DecimalSign, PRICE_PER, readNumber, readPrice, readRate, withoutPacks } from "../cells/cell-values.ts";
+import { type Cell, cellWords, GENERAL, isBlankCell, isDay, isError, isNumber, type NumberCell, shownNumber } from "#app/tables/cell.ts";
+import { type CellValue, type DecimalSign, PRICE_PER, readNumber, readPrice, readRate, withoutPacks } from "../cells/cell-values.ts";
 import { type DoseCell, rateOfAnotherKind, readConsumptionCell, readDoseCell } from "../cells/dose-cell.ts";
 import { isInGrams, kgOf, readPackCell } from "../cells/packs-cell.ts";
 import { otherMoney, type PriceSide } from "../cells/price-titles.ts";
-import { type Asked, notA, unlessOther } from "./ask-cell.ts";
 
 /** `per`: so many kilograms the price is for, where it is for a weight and not for a pack. `side`: of the VAT, where the cell says so. */
 export type AskedPrice = Asked & { per?: number; side?: PriceSide };
@@ -133,4 +132,21 @@ export function withoutUnit(cell: string, target: string): string {
   if (counts === "packs") return withoutPacks(cell);
   if (counts === "pieces") return withoutPieces(cell);
   return unit !== undefined && fold(cell).endsWith(fold(unit)) ? cell.trim().slice(0, -unit.length) : cell;
+}
+
+/* Question that every column asks of a cell first: whether it is a text, or a kind of value that the column has no use for. Pure. */
+
+/** `doubt`: what was read is perhaps not what was meant. */
+export type Asked = CellValue & { doubt?: string };
+
+/** A cell that is neither a text nor a number of that column says so; the rest is read as text. */
+export function unlessOther<Read extends Asked>(cell: Cell, read: (text: string) => Read): Read | { fault: string } {
+  if (typeof cell === "string") return read(cell);
+  if (isError(cell)) return cell;
+  if (isDay(cell)) return { fault: `Celula este o dată (${cellWords(cell)}). Scrieți valoarea ca text sau ca număr.` };
+  return read(cellWords(cell));
+}
+
+export function notA(cell: NumberCell, what: string): { fault: string } {
+  return { fault: `Celula arată „${cellWords(cell).slice(0, 40)}”, nu ${what}.` };
 }

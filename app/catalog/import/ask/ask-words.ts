@@ -4,7 +4,7 @@ import { fold } from "#app/language/text.ts";
 import { type Cell, cellWords, isDay, isError, isNumber } from "#app/tables/cell.ts";
 import { dayOfSerial } from "#app/tables/workbook/number-format.ts";
 import { readDay, readOption, readStock, readYes } from "../cells/cell-values.ts";
-import { type Asked, notA, unlessOther } from "./ask-cell.ts";
+import { type Asked, notA, unlessOther } from "./ask-number.ts";
 
 export function asDay(cell: Cell, isMonthFirst: boolean): Asked {
   if (isDay(cell)) return { value: cell.day };

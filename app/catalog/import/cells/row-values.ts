@@ -1,14 +1,11 @@
 import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
-import type { Spec } from "#app/catalog/sheet/sheet.ts";
-import { plainKey } from "#app/catalog/sheet/sheet.ts";
+import { plainKey, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 import type { Cell } from "#app/tables/cell.ts";
-import type { Asked } from "../ask/ask-cell.ts";
-import { asAmount, asConsumption, asDose, asMoney, asRate, asWeight, withoutUnit } from "../ask/ask-number.ts";
+import { type Asked, asAmount, asConsumption, asDose, asMoney, asRate, asWeight, withoutUnit } from "../ask/ask-number.ts";
 import { asCode, asDay, asOption, asSheetRow, asStock, asText, asYes } from "../ask/ask-words.ts";
-import { readCare } from "./care-cell.ts";
 import { type DecimalSign, decimalSign, isMonthFirst } from "./cell-values.ts";
 import {
   type ColumnName,
@@ -20,10 +17,9 @@ import {
   sheetKeyOf,
   type Target,
 } from "./import-columns.ts";
-import { hasLostLetters } from "./lost-letters.ts";
 import { readPacks } from "./packs-cell.ts";
 import { type PriceSide, sideOfTitle } from "./price-titles.ts";
-import { readQuestions } from "./questions-cell.ts";
+import { readCare, readQuestions } from "./questions-cell.ts";
 
 type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign; isMonthFirst: boolean };
 
@@ -161,4 +157,28 @@ export function mergeSpecs(specs: readonly Spec[], said: readonly { key: string;
     } else if (value !== "") merged.push({ spec_key: key, spec_value: value });
   }
   return merged.filter((spec) => spec !== undefined);
+}
+
+/** Letters that a program wrote as "?" because its alphabet has none of them: LibreOffice does so with ș and ț. Pure. */
+
+/** A mark inside a word ("Fi?a", "P??une") or sentence ("tehnic? a"); U+FFFD comes from a wrong encoding. */
+const LOST = /\?\p{Ll}|\p{L}\?+\p{L}|\p{L}\?+ \p{Ll}|\ufffd/u;
+
+/** Names ask nothing: in them a mark behind any letter stands for one, as in "Lucern? Creno". */
+const LOST_IN_NAME = /\p{L}\?|\?\p{L}|\ufffd/u;
+
+export function hasLostLetters(text: string, isName = false): boolean {
+  return (isName ? LOST_IN_NAME : LOST).test(text.replaceAll(/\S+/g, (word) => (isAddress(word) ? " " : word)));
+}
+
+/** A "?" in an address is no lost letter. One pass, because a word may be as long as a file. */
+function isAddress(word: string): boolean {
+  const query = word.indexOf("?", 1);
+  return /https?:|www\.|\//.test(word) || (query > 0 && word.includes("=", query));
+}
+
+/** A mark at the end of a word may ask ("Taxable?"): it stands for a letter where the title is known with one ("Doz?"). */
+export function hasLostLettersInHead(title: string, isKnown: boolean, isTitle: (title: string) => boolean): boolean {
+  if (hasLostLetters(title)) return true;
+  return !isKnown && title.includes("?") && ["ă", "ț", "ș"].some((letter) => isTitle(title.replaceAll("?", letter)));
 }

@@ -1,18 +1,20 @@
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import { data, type RouterContextProvider } from "react-router";
 import { chargeContext, routerContext } from "#app/http/context.server.ts";
+import { readCookie, setCookie } from "#app/http/cookie.server.ts";
+import { log } from "#app/http/log.server.ts";
 import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { timed, traced } from "#app/http/metrics/trace.server.ts";
 import { makePage } from "#app/http/pages/make-page.server.ts";
 import { type CacheEntry, cacheKey, chooseEncoding, OWN_PAGE, SHARED_PAGE } from "#app/http/pages/page-cache.server.ts";
 import { checkLimit } from "#app/http/rate-limit.server.ts";
 import { readOnce } from "#db/cache/switch.server.ts";
+import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import { sendResponse, writeAnswer } from "../answer.server.ts";
 import { isFromThisMachine } from "../client-address.server.ts";
 import { hasOneHost, placeOfUrl } from "../limits.server.ts";
 import { discardRest, refuseRequest } from "../refuse-request.server.ts";
-import type { Visit } from "../visit.server.ts";
-import { setWroteCookie } from "./read-your-writes.server.ts";
+import type { Edge, Visit } from "../visit.server.ts";
 
 /** Address of a watcher of the site. It is told at once, in a crowd too: a site with much to do is not one to be started anew. */
 const WATCHED = "/up";
@@ -106,4 +108,31 @@ function toRequest({ request, response, url, page, origin, body, isWrite }: Visi
   if (!isWrite || !body) return createRequest(request, response, { protocol, host });
   const { method = "" } = request;
   return new Request(origin + url, { method, headers: createHeaders(request), body: body.length > 0 ? new Uint8Array(body) : null });
+}
+
+/**
+ * Shows a visitor what he has just written, whichever process answers: a cookie of some seconds says so, and the answer is made of what
+ * the primary has.
+ */
+
+const NAME = "wrote";
+const LASTS = 5;
+
+export function catchUpWithOwnWrites({ edge, request }: Visit): void {
+  if (!edge.catchUp || !request.headers.cookie?.includes(NAME)) return;
+  if (readCookie(request.headers.cookie, NAME) === undefined) return;
+  try {
+    edge.catchUp();
+    edge.dropStalePages();
+  } catch (error) {
+    // While the primary is unreachable the page shows the replica as it is.
+    warnRepeated(log, error, "The replica could not catch up with the primary");
+  }
+}
+
+function setWroteCookie(edge: Edge, answer: Response): Response {
+  if (!edge.catchUp || answer.status >= 400) return answer;
+  const marked = new Response(answer.body, answer);
+  marked.headers.append("Set-Cookie", setCookie(NAME, "1", LASTS));
+  return marked;
 }

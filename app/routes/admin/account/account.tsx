@@ -1,18 +1,24 @@
+import { redirect } from "react-router";
 import { AdminForm, PostButton, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
 import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
+import { accountEventWords, countAccountEvents, EVENT_DAYS, listAccountEvents } from "#app/auth/account-events/account-events.server.ts";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
+import { findPerson } from "#app/auth/people/people.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
+import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { listSessions } from "#app/auth/session.server.ts";
 import type { CurrentUser } from "#app/commands/account/current-user.ts";
 import { saveAccount } from "#app/commands/account/save-account.server.ts";
 import { endAllOtherSessions, endOtherSession } from "#app/commands/account/sign-in.server.ts";
-import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
+import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -20,7 +26,6 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorBeside, errorsOf, type Refused } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/account";
-import { accountFacts, readSignIns, requireSession, type SignIns, toAccountFormValues } from "./account.server.ts";
 import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "./account-fields.tsx";
 
 const ADDRESS = adminPath("account");
@@ -193,4 +198,40 @@ function SignInList({ signIns: { events, page, pages, kept }, isEverybody }: { s
       </p>
     </>
   );
+}
+
+/** Account as it is now: it may have been changed since this request was let in. */
+function toAccountFormValues(id: number): FormValues {
+  const { full_name = "", username = "", email } = findPerson(id) ?? {};
+  return { full_name, admin_username: username, email: email ?? "" };
+}
+
+function accountFacts(id: number) {
+  return { canMail: isMailConfigured(), hasCodes: codesSince(id) !== undefined };
+}
+
+type SignIns = ReturnType<typeof readSignIns>;
+
+const A_PAGE = 25;
+
+/** Sign-ins of somebody, undefined for everybody. A page that is not there is the nearest. */
+function readSignIns(userId: number | undefined, wanted: string | null) {
+  const pages = Math.max(1, Math.ceil(countAccountEvents(userId) / A_PAGE));
+  const page = Math.min(pages, Math.max(1, Number.parseInt(wanted ?? "1", 10) || 1));
+  const events = listAccountEvents(userId, { limit: A_PAGE, skip: (page - 1) * A_PAGE }).map((event) => ({
+    id: event.id,
+    what: accountEventWords(event),
+    when: formatMoment(new Date(event.created_at)),
+    isRefused: event.kind === "refused",
+    browser: event.browser,
+    address: event.address,
+    who: event.full_name ?? "Nume necunoscut",
+  }));
+  return { events, page, pages, kept: count(EVENT_DAYS, NOUNS.day) };
+}
+
+/** The answer of a command; whose session has ended meanwhile signs in anew. */
+function requireSession<Answer extends { ok: true } | Refusal>(answer: Answer): Answer {
+  if (!answer.ok && answer.status === 401) throw redirect(adminPath("login"), 303);
+  return answer;
 }

@@ -6,9 +6,8 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { countRequestsSince } from "#app/leads/leads.server.ts";
 import type { Backup } from "#app/operations/backups/backup.ts";
 import { bytesUsed, findBackup, listBackups } from "#app/operations/backups/backup-directory.server.ts";
-import { findTrial } from "#app/operations/restore/trial.server.ts";
-import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
-import { type BackupOutcome, readBackupOutcome } from "#app/operations/scheduled-backups/backup-outcome.server.ts";
+import { findTrial } from "#app/operations/restore/restore.server.ts";
+import { type BackupOutcome, getBackupLimit, readBackupOutcome } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
 
 const FAILURES: Readonly<Record<string, string>> = {
   limit: "limita nu mai lasă loc pentru una nouă. Măriți-o mai jos.",

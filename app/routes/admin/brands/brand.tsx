@@ -6,6 +6,7 @@ import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { BRAND_KIND, countBrandProducts } from "#app/catalog/brand/brand-kind.server.ts";
 import { brandLooks, findBrand } from "#app/catalog/brand/brands.server.ts";
 import { BRAND } from "#app/catalog/brand/fields.ts";
+import { BANDS, GROUNDS } from "#app/catalog/pack-label/label-colours.ts";
 import { sampleLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { BRAND_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
@@ -20,9 +21,9 @@ import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxono
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
 import categoryFormSheet from "#app/styles/components/category-form.css?url";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FieldError, useFormState } from "#app/ui/form/field.tsx";
 import type { Brand } from "#db/schema.ts";
 import type { Route } from "./+types/brand";
-import { LABEL_FIELDS } from "./label-fields.tsx";
 
 const FIELDS = formFieldsOf(BRAND);
 
@@ -91,5 +92,47 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
         )}
       </TaxonomyRemoval>
     </>
+  );
+}
+
+/** Colours of the brand's labels, each with its sample and its name. */
+const LABEL_FIELDS = {
+  label_ground: <Colours name="label_ground" of={GROUNDS} kind="lg" />,
+  label_band: <Colours name="label_band" of={BANDS} kind="lb" />,
+};
+
+type ColoursProps = { name: "label_ground" | "label_band"; of: Readonly<Record<string, { name: string }>>; kind: "lg" | "lb" };
+
+function Colours({ name, of, kind }: ColoursProps) {
+  const { values, errors } = useFormState();
+  const { label, blank = "" } = FIELDS[name];
+  const error = errors[name];
+  const choices = [["", blank], ...Object.entries(of).map(([colour, { name: words }]) => [colour, words])] as const;
+  return (
+    <div
+      className={error ? "field full field--error" : "field full"}
+      role="radiogroup"
+      aria-labelledby={`${name}-nume`}
+      aria-describedby={error && `${name}-eroare`}
+    >
+      <span className="field__label" id={`${name}-nume`}>
+        {label}
+      </span>
+      <FieldError id={name} error={error} />
+      <div className="hues">
+        {choices.map(([colour, words]) => (
+          <label className={colour && `pack-sample ${kind}-${colour}`} key={colour}>
+            <input
+              type="radio"
+              name={name}
+              id={colour ? `${name}-${colour}` : name}
+              value={colour}
+              defaultChecked={(values[name] ?? "") === colour}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+    </div>
   );
 }

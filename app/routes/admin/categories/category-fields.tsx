@@ -1,14 +1,14 @@
 import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { ListedFields } from "#app/admin-kit/form/kind-field.tsx";
-import { CATEGORY } from "#app/catalog/category/fields.ts";
-import { HUE_NAMES, HUES } from "#app/catalog/category/hue.ts";
+import { CATEGORY, HUE_NAMES, HUES } from "#app/catalog/category/fields.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
+import { formFieldsOf, formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
+import { slugify } from "#app/language/slug.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { FieldError, Tick, TickField, useFormState } from "#app/ui/form/field.tsx";
-import { rowField } from "./category-facts.ts";
+import type { Category } from "#db/schema.ts";
 
 const FIELDS = formFieldsOf(CATEGORY);
 
@@ -130,4 +130,15 @@ function useEstimateWords(): string {
   return estimate_dose === null
     ? "Firma nu are acum o normă estimată (Setări, pagina Firma), așa că bifa nu face nimic."
     : `${formatNumber(estimate_dose)} kg/100 mp la produsele fără normă în fișă, marcat „estimare pentru gazon”. Numai pentru gazon.`;
+}
+
+/** The rows of the sheet that are questions are boxes to tick; a new category has none yet. */
+export function toCategoryFormValues({ finder_keys = [], ...category }: Partial<Category>): Record<string, string> {
+  const { finder_keys: _keys, ...fields } = CATEGORY;
+  return { ...formValuesOf(Object.keys(fields), category), ...Object.fromEntries(finder_keys.map((key) => [rowField(key), "1"])) };
+}
+
+/** The field of a row of the sheet: folded, so that a browser sends it back as it was. */
+export function rowField(key: string): string {
+  return `rand-${slugify(key)}`;
 }

@@ -1,15 +1,19 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { countProducts, findCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { CATEGORY_KIND, countBinnedProducts } from "#app/catalog/category/category-kind.server.ts";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts, listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
-import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { CATEGORY_WORDS, unseenWords } from "#app/catalog/taxonomy/taxonomy-words.ts";
-import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
-import { answerIntent } from "#app/http/form.server.ts";
+import { PICTURE_UPLOAD } from "#app/commands/pictures/change-pictures.server.ts";
+import { saveCategory } from "#app/commands/taxonomy/taxonomy.server.ts";
+import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId, requireFound } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
@@ -24,11 +28,10 @@ import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { LostPost } from "#app/ui/connection/broken-connection.ts";
 import type { Refused } from "#app/ui/form/field.tsx";
+import type { Category } from "#db/schema.ts";
 import { type PictureAnswer, PicturePage } from "../product/pictures/picture-page.tsx";
 import type { Route } from "./+types/category";
-import { toCategoryFormValues } from "./category-facts.ts";
-import { CategoryFields } from "./category-fields.tsx";
-import { addCategory, categoryForm, sheetKeysOf } from "./category-post.server.ts";
+import { CategoryFields, rowField, toCategoryFormValues } from "./category-fields.tsx";
 
 const NEW = { ...toCategoryFormValues({ ...DEFAULT_FACTS, finder: "none" }), start_amount: "" };
 
@@ -190,4 +193,28 @@ function CategoryPictures({ category, hasWritten, ...shown }: CategoryPicturesPr
       </PicturePage>
     </section>
   );
+}
+
+function categoryForm(category: Category) {
+  const { id } = category;
+  return savedForm({
+    of: { subject: "category", subject_id: id },
+    read: (stored: Category = findCategory(id) ?? category) => toCategoryFormValues(stored),
+    save: (values, now) => saveCategory({ ...values, finder_keys: tickedKeys(values, category) }, id, now),
+    done: ({ change }) => done(adminPath("category", id), "Categorie actualizată", { change, seconds: 3 }),
+  });
+}
+
+function addCategory(values: FormValues): Response | Refusal {
+  const added = saveCategory({ ...values, finder_keys: tickedKeys(values, undefined) }, undefined, new Date());
+  const text = values.is_hidden === "1" ? "Categorie adăugată, ascunsă" : "Categorie adăugată: apare de acum în meniuri";
+  return whenDone(added, ({ id, change }) => done(adminPath("category", id), text, { change, seconds: 5 }));
+}
+
+function tickedKeys(values: Readonly<FormValues>, category: Category | undefined): string[] {
+  return sheetKeysOf(category).flatMap(({ name }) => (values[rowField(name)] === "1" ? [name] : []));
+}
+
+function sheetKeysOf(category: Category | undefined): { name: string; total: number }[] {
+  return listSheetKeys(category?.id, category?.finder_keys ?? []);
 }

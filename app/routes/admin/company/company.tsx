@@ -1,13 +1,11 @@
 import { AdminForm, EnterSubmit, FileField, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { changedRows } from "#app/admin-kit/form/changed-rows.server.ts";
-import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
+import { changedRows, savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { BRAND_UPLOAD, saveBrandPictures, saveCompany } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { COMPANY_FORM, MAX_PHONES } from "#app/company/fields.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
-import { ROWS } from "#app/forms/rows.ts";
+import { flattenToDottedNames, ROWS } from "#app/forms/rows.ts";
 import { answerIntent, doneInNewDocument, whenDone } from "#app/http/form.server.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";

@@ -1,7 +1,6 @@
 import { formatNumber } from "#app/language/numbers.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
-import { customerFacts, customerTitle } from "#app/leads/customers/customer-facts.ts";
-import { findLastContact, listLeadsOfCustomer } from "#app/leads/customers/customers.server.ts";
+import { customerFacts, customerTitle, findLastContact, listLeadsOfCustomer } from "#app/leads/customers/customers.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { lineNeed } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";

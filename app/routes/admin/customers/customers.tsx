@@ -5,10 +5,12 @@ import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { answerIntent } from "#app/http/form.server.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { type CustomerFacts, customerFacts, customerTitle } from "#app/leads/customers/customer-facts.ts";
 import {
   CUSTOMER_ORDERS,
+  type CustomerFacts,
   type CustomerOrder,
+  customerFacts,
+  customerTitle,
   listContactMoments,
   listCustomerNumbers,
   listRequestsOfCustomers,

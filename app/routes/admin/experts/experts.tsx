@@ -8,7 +8,7 @@ import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/ad
 import { INVITATION_DAYS, INVITATION_LINK, readInvitationToken } from "#app/auth/people/invitations.server.ts";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/requirement.server.ts";
-import { moveExpert } from "#app/commands/expert/change-expert.server.ts";
+import { moveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { requireSecondStep } from "#app/commands/people/change-person.server.ts";
 import { invitePerson, withdrawInvitation } from "#app/commands/people/invitations.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";

@@ -1,8 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { OrderedRow } from "#app/admin-kit/list/ordered-row.tsx";
-import { MoveForm } from "#app/admin-kit/page/move-form.tsx";
+import { MoveForm, OrderedRow } from "#app/admin-kit/page/move-form.tsx";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Expert } from "#db/schema.ts";

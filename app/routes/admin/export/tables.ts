@@ -1,5 +1,5 @@
 import { downloadTable } from "#app/admin-kit/page/download.server.ts";
-import { productTable } from "#app/catalog/import/product-table.server.ts";
+import { productTable } from "#app/catalog/import/product-import.server.ts";
 import { expertTable } from "#app/experts/expert-import.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { tableFormatOf } from "#app/tables/write/table-formats.ts";

@@ -19,9 +19,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, errorBeside, errorsOf, type Refused, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/first-steps";
-import { DemoList, type DemoSummary } from "./demo-list.tsx";
-import { ownerGuide, readKnown } from "./known-steps.server.ts";
-import { listSteps, MARKABLE } from "./steps.ts";
+import { listSteps, MARKABLE, ownerGuide, readKnown } from "./known-steps.server.ts";
 
 const ADDRESS = adminPath("firstSteps");
 
@@ -179,4 +177,65 @@ function RemoveDemonstration({ demo, state }: BeginOwnProps) {
       </AdminForm>
     </section>
   );
+}
+
+type DemoSummary = Omit<ReturnType<typeof listDemo>, "texts"> & {
+  texts: Record<"shipped" | "own", { total: number; names: string[] }>;
+};
+type Line = { words: string; total: number; names: readonly string[] };
+
+function DemoList({ demo }: { demo: DemoSummary }) {
+  const { goes, stays, own, texts, requests, samples } = demo;
+  const gone: Line[] = [
+    { words: "Produsele demonstrative", ...goes.products },
+    { words: "Consultanții demonstrativi", ...goes.experts },
+    { words: "Brandurile demonstrative", ...goes.brands },
+    { words: "Categoriile demonstrative ascunse", ...goes.categories },
+    { words: "Textele demonstrative", ...texts.shipped },
+    { words: "Cererile de probă", total: samples, names: [] },
+  ];
+  const left: Line[] = [
+    { words: "Produsele adăugate de dumneavoastră", ...own.products },
+    { words: "Produsele demonstrative modificate de dumneavoastră", ...stays.products },
+    { words: "Consultanții adăugați de dumneavoastră", ...own.experts },
+    { words: "Consultanții demonstrativi modificați de dumneavoastră", ...stays.experts },
+    { words: "Cererile primite", total: requests, names: [] },
+    { words: "Brandurile adăugate de dumneavoastră", ...own.brands },
+    { words: "Brandurile demonstrative modificate sau folosite", ...stays.brands },
+    { words: "Categoriile care nu sunt demonstrative", ...own.categories },
+    { words: "Categoriile cu care a venit site-ul", ...stays.categories },
+    { words: "Textele scrise de dumneavoastră", ...texts.own },
+  ];
+  return (
+    <>
+      <h3>Ce dispare</h3>
+      <ul>
+        <li>
+          Firma demonstrativă {demo.company} dispare{demo.hasDemoDelivery && ", cu prețurile ei de livrare"}.
+        </li>
+        <Lines lines={gone} verb="dispar" />
+      </ul>
+      <h3>Ce rămâne</h3>
+      <ul>
+        <Lines lines={left} verb="rămân" />
+        <li>Din datele firmei rămân programul, culoarea site-ului, cotele de TVA și tot ce ați modificat dumneavoastră.</li>
+      </ul>
+    </>
+  );
+}
+
+function Lines({ lines, verb }: { lines: readonly Line[]; verb: string }) {
+  return lines
+    .filter(({ total }) => total > 0)
+    .map(({ words, total, names }) => (
+      <li key={words}>
+        {words} ({total}) {verb}.
+        {names.length > 0 && (
+          <p className="hint">
+            {names.join("; ")}
+            {total > names.length && ` și încă ${total - names.length}`}
+          </p>
+        )}
+      </li>
+    ));
 }

@@ -14,7 +14,7 @@ import { type AdminPage, adminPath } from "#app/registers/admin-pages.ts";
 import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
 import { useLiveCount } from "#app/routes/admin/leads/live/live-count.ts";
-import { AdminTabs } from "#app/routes/admin/navigation/admin-tabs.tsx";
+import { AdminTabs, SettingsSide } from "#app/routes/admin/navigation/admin-tabs.tsx";
 import {
   ACCOUNT,
   FIRST_STEPS,
@@ -24,7 +24,6 @@ import {
   SETTINGS,
   SETTINGS_MENU,
 } from "#app/routes/admin/navigation/navigation.ts";
-import { SettingsSide } from "#app/routes/admin/navigation/settings-side.tsx";
 import stylesheet from "#app/styles/admin.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";

@@ -15,17 +15,18 @@ import type { Snapshot } from "#app/history/subject.ts";
 import { answerIntent, done, doneInNewDocument, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { requireFound, requireRow, requireStillThere } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import type { Part } from "#app/language/text-diff.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { HISTORY } from "#app/registers/history.server.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { FormState, TextField } from "#app/ui/form/field.tsx";
 import type { HistoryEntry } from "#db/schema.ts";
 import type { Route } from "./+types/change";
-import { FieldChanges } from "./change-parts.tsx";
-import { type FieldChange, type FieldNames, fieldChanges } from "./field-words.ts";
+import { type FieldChange, type FieldNames, fieldChanges, type Thumbnail } from "./field-words.ts";
 import { ACTION_WORDS } from "./history-list.server.ts";
 
 export const links = linkSheets(stylesheet);
@@ -158,4 +159,73 @@ function isOwnPage(path: string): boolean {
 function requireChange(id: string | undefined, role: Role): HistoryEntry {
   const entry = requireRow(id, findChange);
   return requireFound(maySeeChanges(role, [entry.subject]) && entry);
+}
+
+function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <DefinitionList look="changes stack" terms={changes.map((change) => [change.label, <OneChange key={change.key} change={change} />])} />
+  );
+}
+
+function OneChange({ change }: { change: FieldChange }) {
+  switch (change.kind) {
+    case "values":
+      return (
+        <>
+          <del>{change.before}</del> <span aria-hidden="true">→</span> <ins>{change.after}</ins>
+        </>
+      );
+    case "words":
+      return (
+        <p>
+          {change.parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name, and never move
+            <Marked key={index} part={part} />
+          ))}
+        </p>
+      );
+    case "rows":
+      return (
+        <ul className="changes__rows">
+          {change.parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike, and never move
+            <li key={index} data-mark={part.mark}>
+              <Marked part={part} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "pictures":
+      return (
+        <div className="changes__pictures stack">
+          <Pictures title="Înainte" pictures={change.before} />
+          <Pictures title="După" pictures={change.after} />
+        </div>
+      );
+  }
+}
+
+function Marked({ part: { mark, text } }: { part: Part }) {
+  if (mark === "gone") return <del>{text}</del>;
+  return mark === "new" ? <ins>{text}</ins> : text;
+}
+
+function Pictures({ title, pictures }: { title: string; pictures: readonly Thumbnail[] }) {
+  return (
+    <div>
+      <p className="mute">{title}</p>
+      {pictures.length === 0 ? (
+        <p>fără imagini</p>
+      ) : (
+        <ul>
+          {pictures.map(({ src, alt }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a product may show a picture twice
+            <li key={index}>
+              <img src={src} alt={alt} width={300} height={300} loading="lazy" decoding="async" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelOf } from "#app/admin-kit/form/value-words.ts";
+import { labelOf } from "#app/admin-kit/form/saved-form.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { changedLabels, fieldChanges } from "./field-words.ts";

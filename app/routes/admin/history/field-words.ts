@@ -1,4 +1,4 @@
-import { type FieldAt, labelOf, NOTHING, valueWords } from "#app/admin-kit/form/value-words.ts";
+import { type FieldAt, labelOf, NOTHING, valueWords } from "#app/admin-kit/form/saved-form.server.ts";
 import { compareWords, diffRows, type Part } from "#app/language/text-diff.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 

@@ -1,6 +1,9 @@
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
+import type { ImportJob, ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/plan";
@@ -120,4 +123,43 @@ function NewProducts({ isSaid }: { isSaid: boolean }) {
 function skipWords(kind: ImportKind, refused: number): string {
   if (kind === "pictures") return refused === 1 ? "Fișierul respins nu se importă" : "Fișierele respinse nu se importă";
   return refused === 1 ? "Rândul respins nu se importă" : `Cele ${count(refused, NOUNS.row)} respinse nu se importă`;
+}
+
+const PAUSE = 1_500;
+
+export function JobProgress({ job: { done = 0, total = 0 } }: { job: ImportJob }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setTimeout(() => void revalidate(), PAUSE);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className="panel fields">
+      <p role="status">{`Se prelucrează imaginile: ${done} din ${total}.`}</p>
+      <progress value={done} max={total} aria-label="Imagini prelucrate" />
+      <p>
+        <Link to="." reloadDocument>
+          Actualizează
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+export function JobDone({ job, products }: { job: ImportJob; products: number }) {
+  return (
+    <div className="panel fields">
+      <p role="status">
+        <strong>
+          {count(job.total ?? 0, NOUNS.image)} la {count(products, NOUNS.product)}.
+        </strong>{" "}
+        Se poate anula 30 de zile.
+      </p>
+      {job.batch !== undefined && (
+        <p>
+          <Link to={adminPath("batch", job.batch)}>Vezi importul</Link>
+        </p>
+      )}
+    </div>
+  );
 }

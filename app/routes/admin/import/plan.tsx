@@ -17,12 +17,10 @@ import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/plan";
-import { ApplyForm } from "./apply-form.tsx";
+import { ApplyForm, JobDone, JobProgress } from "./apply-form.tsx";
 import { requireImport } from "./found-import.server.ts";
 import { countsWords, importPageOf, nounOf } from "./import-kinds.ts";
-import { JobDone, JobProgress } from "./job.tsx";
-import { listOf, PlanRows } from "./plan-rows.tsx";
-import { type ShownValue, ValueAnswers } from "./value-answers.tsx";
+import { listOf, PlanRows, type ShownValue, ValueAnswers } from "./plan-rows.tsx";
 
 const FILES = { one: "fișier", few: "fișiere" };
 

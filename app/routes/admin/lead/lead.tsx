@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "react-router";
+import { AdminForm, PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { acceptReplayVersion, handOverLead, setOrderSum } from "#app/commands/lead/change-lead.server.ts";
@@ -9,6 +10,7 @@ import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { seenOf } from "#app/leads/timeline/objection.server.ts";
@@ -21,13 +23,11 @@ import { errorsOf } from "#app/ui/form/field.tsx";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch, useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/lead";
-import { CallPanel } from "./call-panel.tsx";
-import { CallerPanel } from "./caller-panel.tsx";
+import { CallerPanel, CallPanel } from "./call-panel.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
 import { requireLead } from "./lead-context.server.ts";
 import { readLeadPage } from "./lead-page.server.ts";
 import { OutcomeForm } from "./outcome-form.tsx";
-import { TimelinePanel } from "./timeline-panel.tsx";
 
 export const links = linkSheets(stylesheet);
 
@@ -174,4 +174,63 @@ function choose(id: string) {
     choice?.click();
     choice?.focus();
   };
+}
+
+type Page = ReturnType<typeof readLeadPage>;
+
+function TimelinePanel({ lead, timeline, lastChange }: Pick<Page, "lead" | "timeline" | "lastChange">) {
+  return (
+    <section className="panel lead-page__past" aria-labelledby="istoric">
+      <h2 id="istoric" tabIndex={-1}>
+        Istoric
+      </h2>
+      {lastChange && <LastChange change={lastChange} />}
+      <ol className="timeline">
+        {timeline.map((entry) => (
+          <TimelineItem key={entry.key} entry={entry} />
+        ))}
+      </ol>
+      {!lead.suspicions && (
+        <AdminForm sends={{ intent: "spam" }}>
+          <button className="link-button" type="submit">
+            Este spam
+          </button>
+        </AdminForm>
+      )}
+    </section>
+  );
+}
+
+/** Named, because what the site or the customer did since stands above it in the history. */
+function LastChange({ change: { words, isUndoable } }: { change: NonNullable<Page["lastChange"]> }) {
+  if (!isUndoable) return <p className="small mute">Ultima modificare nu se poate anula: {words}</p>;
+  return (
+    <>
+      <PostButton sends={{ intent: "undo" }} preventScrollReset label="Anulează ultima modificare" look="line small" />
+      <p className="small mute">{words}</p>
+    </>
+  );
+}
+
+function TimelineItem({ entry }: { entry: Page["timeline"][number] }) {
+  const { at, when, words, by, note, status, isUndone, choice } = entry;
+  const Words = isUndone ? "s" : "span";
+  return (
+    <li className={status && `tone-${STATUSES[status].tone}`}>
+      <p className="timeline__when">
+        <time dateTime={at}>{when}</time>
+        {by && ` · ${by}`}
+        {isUndone && " · anulat"}
+      </p>
+      <Words>{words}</Words>
+      {note && <p className="timeline__note">{note}</p>}
+      {choice !== undefined && (
+        <AdminForm preventScrollReset sends={{ intent: "take_version", event_id: choice }}>
+          <button className="link-button" type="submit">
+            Folosește aceste date
+          </button>
+        </AdminForm>
+      )}
+    </li>
+  );
 }

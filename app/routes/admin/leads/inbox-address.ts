@@ -1,6 +1,6 @@
 import { listAddress } from "#app/http/list-address.ts";
+import { PAGE_SIZE } from "#app/leads/inbox/facets.ts";
 import type { InboxQuery } from "#app/leads/inbox/lead-query.ts";
-import { PAGE_SIZE } from "#app/leads/inbox/page-sizes.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 
 export type { InboxQuery };

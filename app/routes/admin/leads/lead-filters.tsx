@@ -1,15 +1,17 @@
 import { Form, useSubmit } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { ListParts } from "#app/admin-kit/list/list-parts.tsx";
 import { COUNTIES } from "#app/language/counties.ts";
-import { SIZE_NAMES, SIZES, SORT_WORDS, SORTS } from "#app/leads/inbox/facets.ts";
-import { ANY_ARRIVAL, LEAD_PERIODS, PERIOD_WORDS, USUAL_PERIOD } from "#app/leads/inbox/lead-period.ts";
+import { PAGE_SIZE, PAGE_SIZES, QUEUE_WORDS, QUEUES, type Queue, SIZE_NAMES, SIZES, SORT_WORDS, SORTS } from "#app/leads/inbox/facets.ts";
+import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
+import { ANY_ARRIVAL, LEAD_PERIODS, PERIOD_WORDS, shownPeriod, USUAL_PERIOD } from "#app/leads/inbox/lead-period.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
-import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
-import type { InboxQuery } from "./inbox-address.ts";
+import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 export const FILTER_DEFAULTS: Readonly<Record<string, string>> = { limit: String(PAGE_SIZE) };
 
@@ -130,4 +132,22 @@ const PERIODS = [
 function lacksDays(form: HTMLFormElement): boolean {
   const data = new FormData(form);
   return data.get("period") === "custom" && !(data.get("from") && data.get("to"));
+}
+
+export function QueueNav({ counts, query }: { counts: QueueCounts; query: InboxQuery }) {
+  const parts = (["all", ...QUEUES] as const).map((queue) => {
+    const amount = amountOf(queue, counts) + (queue === "all" && query.q !== "" ? counts.suspect : 0);
+    const isCurrent = (query.queue ?? "all") === queue;
+    // Suspects are held whenever they came: the usual period hides none of them.
+    const period = queue === "suspect" && shownPeriod(query) ? (query.period ?? ANY_ARRIVAL) : query.period;
+    const to = inboxAddress({ ...query, queue: queue === "all" ? undefined : queue, period, page: 1 });
+    return { key: queue, words: QUEUE_WORDS[queue], amount, to, isCurrent, isLate: queue === "overdue" && amount > 0 };
+  });
+  return <ListParts label="Liste de cereri" parts={parts} />;
+}
+
+function amountOf(queue: Queue | "all", counts: QueueCounts): number {
+  if (queue !== "all" && queue !== "open") return counts[queue];
+  const groups = queue === "all" ? WORK_GROUPS : WORK_GROUPS.filter((group) => group !== "closed");
+  return groups.reduce((sum, group) => sum + counts[group], 0);
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
-import { isBelowSettings, SETTINGS, sectionAt } from "./navigation.ts";
+import { isBelowSettings, SETTINGS, type SettingsMenuItem, sectionAt, settingsItemAt } from "./navigation.ts";
 
 /** From a page to what stands beside it, and from a page of the settings to all of them. */
 export function AdminTabs() {
@@ -34,5 +34,27 @@ export function AdminTabs() {
         </ul>
       )}
     </nav>
+  );
+}
+
+/** List of the settings beside each of their pages, where the window is wide enough for it (admin-tabs.css); elsewhere the tabs lead back to it. */
+export function SettingsSide({ items, children }: { items: readonly SettingsMenuItem[]; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const current = settingsItemAt(pathname);
+  return (
+    <div className="settings-side">
+      <nav className="no-print" aria-label="Toate setările">
+        <ul>
+          {items.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} aria-current={to === current?.to ? "true" : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>{children}</div>
+    </div>
   );
 }

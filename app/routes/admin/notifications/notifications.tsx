@@ -30,9 +30,7 @@ import { MAILS } from "#app/registers/mails.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { errorBeside, errorsOf, type Refused, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/notifications";
-import { MailSection } from "./mail-section.tsx";
-import { MailServerForm } from "./mail-server-form.tsx";
-import { UnsentSection } from "./unsent-section.tsx";
+import { MailSection, MailServerForm, UnsentSection } from "./mail-section.tsx";
 import { readWebhookPart, renewHook, tryHook, webhook } from "./webhook.server.ts";
 import { WebhookSection } from "./webhook-section.tsx";
 

@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
+import { hidesProducts } from "#app/catalog/category/categories.server.ts";
 import type { Route } from "./+types/layout";
 import { findProductOfAddress, requireProduct } from "./product-context.server.ts";
 import { ProductFrame } from "./product-frame.tsx";

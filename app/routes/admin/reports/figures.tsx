@@ -3,8 +3,8 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, formatShare } from "#app/language/numbers.ts";
 import { isMeant, type Total, totalOf } from "#app/leads/reports/report-rows.ts";
 import type { Reports } from "#app/leads/reports/reports.server.ts";
-import { listOfFigure, type Typed } from "./list-of-figure.ts";
-import type { ListOf } from "./report-tables.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
+import type { ListOf, ReportTable } from "./report-tables.ts";
 
 /** Numbers that an owner reads on Monday. */
 type MainFigures = {
@@ -105,4 +105,36 @@ function durationWords(minutes: number | undefined): string {
 function spoken(amount: number, noun: { one: string; few: string }): string {
   const rounded = Math.round(amount * 10) / 10;
   return Number.isInteger(rounded) ? count(rounded, noun) : `${formatNumber(rounded)} ${noun.few}`;
+}
+
+/** The rows of a report as parts of one bar, in the colours of the bars of its table. */
+export function SplitBar({ caption, rows }: Pick<ReportTable, "caption" | "rows">) {
+  const parts = rows.flatMap(({ name, part = 0, tone }) => (part > 0 && tone ? [{ name, part, tone }] : []));
+  if (parts.length === 0) return null;
+  const words = parts.map(({ name, part }) => `${name.toLocaleLowerCase("ro")} ${formatShare(part)}`).join("; ");
+  return (
+    <svg className="split-bar" role="img" aria-label={`${caption}: ${words}`} width="100%" height={28}>
+      {parts.map(({ name, part, tone }, index) => (
+        <rect
+          className={tone}
+          key={name}
+          x={`${parts.slice(0, index).reduce((sum, before) => sum + before.part, 0) * 100}%`}
+          width={`${part * 100}%`}
+          height={28}
+        />
+      ))}
+    </svg>
+  );
+}
+
+export type Typed = { period: string; from: string; to: string };
+
+/** The address of the list behind a figure of a period that was chosen. */
+export function listOfFigure({ days, ...facets }: ListOf, typed: Typed): string {
+  const { period, ...custom } = typed;
+  const asked = days ? { period: "custom", ...days } : { period, ...(period === "custom" && custom) };
+  const params = new URLSearchParams(
+    Object.entries({ ...asked, ...facets }).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+  return `${adminPath("reportRequests")}?${params}`;
 }

@@ -5,7 +5,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { listLeadsByIds } from "#app/leads/inbox/list-leads.server.ts";
+import { listLeadsByIds } from "#app/leads/inbox/list-inbox.server.ts";
 import { LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
 import { reportListQuery, reportSpan } from "#app/leads/reports/report-period.ts";
 import { isMeant, sumOfRow, totalOf } from "#app/leads/reports/report-rows.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Table } from "#app/admin-kit/list/table.tsx";
 import { formatNumber } from "#app/language/numbers.ts";
-import { listOfFigure, type Typed } from "./list-of-figure.ts";
+import { listOfFigure, type Typed } from "./figures.tsx";
 import type { ColumnKind, ReportTable as Report } from "./report-tables.ts";
 
 /** Most rows of a page; the file has all of them: an address may bring a source of its own each time. */

@@ -4,20 +4,18 @@ import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { count } from "#app/language/nouns.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
+import { MAP_SIZE, shadeOf, TILES } from "#app/leads/reports/county-tiles.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/reports.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { type Option, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/reports";
-import { CountyMap } from "./county-map.tsx";
-import { Figures, figuresOf } from "./figures.tsx";
-import { listOfFigure, type Typed } from "./list-of-figure.ts";
+import { Figures, figuresOf, listOfFigure, SplitBar, type Typed } from "./figures.tsx";
 import { readReports } from "./read-reports.server.ts";
 import { ReportTable, shortened } from "./report-table.tsx";
 import { REPORTS, type ReportName } from "./report-tables.ts";
-import { SplitBar } from "./split-bar.tsx";
 
 export const links = linkSheets(stylesheet);
 
@@ -194,5 +192,40 @@ function NothingYet({ isFirst }: { isFirst: boolean }) {
         </Link>
       )}
     </div>
+  );
+}
+
+const TILE = 46;
+const GAP = 4;
+
+function CountyMap({ counties }: { counties: readonly (readonly [county: string, requests: number])[] }) {
+  const values = new Map(counties);
+  const most = Math.max(1, ...values.values());
+  return (
+    <svg
+      className="county-map"
+      role="img"
+      aria-label="Harta României pe județe; numerele sunt în tabelul alăturat"
+      viewBox={`0 0 ${MAP_SIZE.columns * TILE - GAP} ${MAP_SIZE.rows * TILE - GAP}`}
+    >
+      {Object.entries(TILES).map(([county, { code, column, row }]) => {
+        const value = values.get(county) ?? 0;
+        const [x, y] = [column * TILE, row * TILE];
+        return (
+          <g className={`county-map__tile shade-${shadeOf(value, most)}`} key={county}>
+            <title>{`${county}: ${count(value, NOUNS.request)}`}</title>
+            <rect x={x} y={y} width={TILE - GAP} height={TILE - GAP} />
+            <text x={x + (TILE - GAP) / 2} y={y + (value > 0 ? 18 : 26)} textAnchor="middle">
+              {code}
+            </text>
+            {value > 0 && (
+              <text className="county-map__value" x={x + (TILE - GAP) / 2} y={y + 34} textAnchor="middle">
+                {value}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
   );
 }

@@ -2,11 +2,8 @@ import { Editor } from "@tiptap/core";
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { linkAddress, picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import type { Picture } from "#app/media/picture.ts";
-import { change } from "./change-text.ts";
-import { readForeign } from "./pasted.ts";
-import { PicturePanel } from "./picture-panel.tsx";
-import { descriptionExtensions, descriptionHtml, keys } from "./schema.ts";
-import { TextPanel } from "./text-panel.tsx";
+import { descriptionExtensions, descriptionHtml, keys, readForeign } from "./schema.ts";
+import { change, PicturePanel, TextPanel } from "./text-panel.tsx";
 import { type Panel, Toolbar } from "./toolbar.tsx";
 
 export type RichTextEditorProps = {

@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { change } from "./change-text.ts";
+import { change } from "./text-panel.tsx";
 
 export type Panel = "link" | "picture" | undefined;
 

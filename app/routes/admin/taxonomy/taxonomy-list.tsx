@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { OrderedRow } from "#app/admin-kit/list/ordered-row.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
-import { MoveForm } from "#app/admin-kit/page/move-form.tsx";
+import { MoveForm, OrderedRow } from "#app/admin-kit/page/move-form.tsx";
 import { PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import type { TaxonomyItem, TaxonomyWords } from "#app/catalog/taxonomy/taxonomy-words.ts";
 

@@ -1,4 +1,4 @@
-import type { TaxonomyKind } from "#app/catalog/taxonomy/taxonomy-kind.server.ts";
+import type { TaxonomyKind } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { deleteTaxonomyItem, hideTaxonomyItem, moveTaxonomyItem } from "#app/commands/taxonomy/taxonomy.server.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { FileField } from "#app/admin-kit/form/admin-form.tsx";
-import { siteAddressAt } from "#app/media/picture.ts";
+import { readUploaded, siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
-import { readUploaded } from "#app/media/text-picture.ts";
 import { SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
 import { takePress } from "#app/ui/lightbox/press.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { categoryReference, findCategoryByReference } from "#app/catalog/taxonomy/content-key.ts";
+import { categoryReference, findCategoryByReference } from "#app/catalog/taxonomy/content-key.server.ts";
 import { mapReferences, referencesIn, type TextBody } from "#app/texts/text-field.ts";
 import { fieldsOf, type TextKey } from "#app/texts/text-keys.ts";
 

@@ -14,8 +14,7 @@ import {
   UPLOAD,
 } from "#app/commands/text/save-text.server.ts";
 import { listVersions } from "#app/documents/documents.server.ts";
-import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
-import { ROWS } from "#app/forms/rows.ts";
+import { flattenToDottedNames, nestDottedNames, ROWS } from "#app/forms/rows.ts";
 import { answerIntent, done, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
@@ -24,19 +23,18 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/text-form.css?url";
 import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";
 import { CONDITIONS } from "#app/texts/conditions.ts";
+import { findTextVersion, getEditableText, getTextState, type TextState } from "#app/texts/starter-texts.server.ts";
 import { formBody } from "#app/texts/text-field.ts";
 import { fieldsOf, placeholdersOf, type TextKey } from "#app/texts/text-keys.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
-import { findTextVersion, getEditableText, getTextState, type TextState } from "#app/texts/text-states.server.ts";
 import type { Route } from "./+types/text";
-import { Changes } from "./changes.tsx";
 import { PictureNames } from "./picture-choice.tsx";
 import { PlaceholderList } from "./placeholder-list.tsx";
 import { listSitePictures, withChoices, withNames } from "./text-choices.server.ts";
 import { hasPictures, type TextFieldChoices, TextFields, TextSummary, useTouchedRow } from "./text-fields.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
 import { changeTextRows, uploadFields } from "./text-rows.server.ts";
-import { DRAFT, TextVersions, type Versions } from "./versions.tsx";
+import { Changes, DRAFT, TextVersions, type Versions } from "./versions.tsx";
 
 export const links = linkSheets(stylesheet);
 

@@ -6,7 +6,7 @@ import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { CORRECTED_NAMES } from "#app/leads/correction/correction-form.ts";
-import { callForm } from "#app/leads/phone-calls/call-form.ts";
+import { callForm } from "#app/leads/phone-calls/calls.server.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { seenOf } from "#app/leads/timeline/objection.server.ts";
 import type { Route } from "./+types/lead-call";

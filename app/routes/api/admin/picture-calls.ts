@@ -1,6 +1,11 @@
 /** Pictures of products and categories, under the same rules. */
-import { type AddedPictures, addPictures, PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
-import { deletePicture, orderPictures } from "#app/commands/pictures/change-pictures.server.ts";
+import {
+  type AddedPictures,
+  addPictures,
+  deletePicture,
+  orderPictures,
+  PICTURE_UPLOAD,
+} from "#app/commands/pictures/change-pictures.server.ts";
 import { type PictureOwner, pictureOwner } from "#app/commands/pictures/picture-owners.server.ts";
 import { answerCall, type CallArgs, callsAt, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";

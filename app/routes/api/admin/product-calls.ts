@@ -1,7 +1,6 @@
 import { draftQuery, MAX_PRODUCTS } from "#app/catalog/order/product-query.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
-import { deleteProduct, duplicateProduct } from "#app/commands/product/change-product.server.ts";
-import { saveProduct } from "#app/commands/product/save-product.server.ts";
+import { deleteProduct, duplicateProduct, saveProduct } from "#app/commands/product/save-product.server.ts";
 import { saveCare, saveQuestions, saveSheet } from "#app/commands/product/save-product-rows.server.ts";
 import { answerCall, type CallArgs, callsAt, notFound, ok, readJsonOrForm, success } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { careForm } from "#app/catalog/care/care-form.ts";
+import { careForm } from "#app/catalog/care/care.server.ts";
 import { draftQuery } from "#app/catalog/order/product-query.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
+import { PICTURE_UPLOAD } from "#app/commands/pictures/change-pictures.server.ts";
 import { PICTURE_OWNERS } from "#app/commands/pictures/picture-owners.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { expertForm } from "#app/experts/expert-form.ts";

@@ -4,7 +4,7 @@ import { ROLES } from "#app/auth/roles.ts";
 import { correctionForm } from "#app/leads/correction/correction-form.ts";
 import { leadQuery, leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { callForm } from "#app/leads/phone-calls/call-form.ts";
+import { callForm } from "#app/leads/phone-calls/calls.server.ts";
 import { phoneForm } from "#app/notifications/push/phones.server.ts";
 import { SETTING_FIELDS, type SettingKey } from "#app/settings/fields.ts";
 import { settingsForm } from "#app/settings/settings.server.ts";

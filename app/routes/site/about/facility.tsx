@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { addressAt, siteAddressAt } from "#app/media/picture.ts";
+import { addressAt, readUploaded, siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
-import { readUploaded } from "#app/media/text-picture.ts";
 import type { TextOf } from "#app/texts/text-keys.ts";
 import { Lightbox } from "#app/ui/lightbox/lightbox-later.tsx";
 import { takePress } from "#app/ui/lightbox/press.ts";

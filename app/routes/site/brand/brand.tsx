@@ -8,7 +8,7 @@ import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
 import { readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { listRows } from "#app/catalog/row/list-rows.server.ts";
 import { ListNote, RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
-import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";

@@ -1,7 +1,7 @@
 import { brandLooks, listBrands } from "#app/catalog/brand/brands.server.ts";
 import { brandLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
-import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";

@@ -2,10 +2,10 @@ import type { OfficeState } from "#app/calendar/office-hours.ts";
 import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { useCompany } from "#app/company/use-company.ts";
-import { numbersOfNobody, type Reached, RingList } from "#app/experts/ring-list.tsx";
+import { numbersOfNobody, type Reached, RingList } from "#app/experts/expert-card.tsx";
 import { Unfold } from "#app/ui/accordion.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
+import { useRevalidateAt } from "#app/ui/refresh/plain-refresh.tsx";
 import type { ShownTexts } from "./category-advice.ts";
 
 type CategorySlipProps = {

@@ -7,7 +7,7 @@ import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.t
 import { ORDER_PARAMETER } from "#app/catalog/order/list-order.ts";
 import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
 import { ListNote, RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
-import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";

@@ -5,8 +5,8 @@ import { listOfferedProducts } from "#app/catalog/product/offered-products.serve
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { numbersOfNobody, RingList } from "#app/experts/expert-card.tsx";
 import { listShownExperts } from "#app/experts/experts.server.ts";
-import { numbersOfNobody, RingList } from "#app/experts/ring-list.tsx";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerIntent, type FormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -31,7 +31,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/field.tsx";
-import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
+import { useRevalidateAt } from "#app/ui/refresh/plain-refresh.tsx";
 import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import { ListItems } from "#app/ui/text-lines.tsx";

@@ -13,7 +13,7 @@ import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { rememberArrival } from "#app/leads/source/arrival.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
-import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
+import { useRevalidateAt } from "#app/ui/refresh/plain-refresh.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import { pageCompany, pageWithoutOwner } from "../page-company.server.ts";
 import type { Route } from "./+types/layout";

@@ -14,7 +14,7 @@ import { rowOf, sumProduct } from "#app/catalog/row/row.ts";
 import { rowSum } from "#app/catalog/row/row-sum.ts";
 import { isSowingTime, readSowingWindows, seasonLine } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
-import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { cached } from "#db/cache/cached.server.ts";

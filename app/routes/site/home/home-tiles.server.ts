@@ -3,8 +3,8 @@ import { type CountedCategory, listAllCategories } from "#app/catalog/category/c
 import { plateOf } from "#app/catalog/category/category.ts";
 import { firstCategoryImages, type Hero, listHeroes } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
-import { categoryReference, contentKey, findCategoryByReference } from "#app/catalog/taxonomy/content-key.ts";
-import { readUploaded } from "#app/media/text-picture.ts";
+import { categoryReference, contentKey, findCategoryByReference } from "#app/catalog/taxonomy/content-key.server.ts";
+import { readUploaded } from "#app/media/picture.ts";
 import type { TextOf } from "#app/texts/text-keys.ts";
 import { getText } from "#app/texts/texts.server.ts";
 

@@ -2,7 +2,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
-import { descriptionParts } from "#app/catalog/description/description-parts.ts";
+import { descriptionParts } from "#app/catalog/description/description-blocks.ts";
 import { coverRows, packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";

@@ -9,7 +9,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { SumBox } from "#app/delivery/delivery-box.tsx";
 import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
+import { THANKS, VOTED_TODAY } from "#app/ratings/use-vote.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/product";
 import { Decision } from "./decision/decision.tsx";

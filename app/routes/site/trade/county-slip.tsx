@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { OfficeState } from "#app/calendar/office-hours.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { type Reached, RingList } from "#app/experts/ring-list.tsx";
+import { type Reached, RingList } from "#app/experts/expert-card.tsx";
 import { COUNTIES } from "#app/language/counties.ts";
 import { OfficePanel } from "#app/routes/site/people-slip.tsx";
-import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
+import { useRevalidateAt } from "#app/ui/refresh/plain-refresh.tsx";
 
 type CountySlipProps = {
   action: string;

@@ -1,5 +1,8 @@
+import { useEffect, useState } from "react";
 import { data } from "react-router";
-import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
+import { AdminForm, PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
+import { adminPage, FieldsPanel, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { shownOnce } from "#app/admin-kit/page/shown-once.server.ts";
 import { owesSecondStep, requireRecentSignIn, sessionContext, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
@@ -11,15 +14,15 @@ import { getCompany } from "#app/company/company.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
+import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { currentUserOf, visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/second-step.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import { errorsOf } from "#app/ui/form/field.tsx";
+import { describeFields, errorsOf, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/sign-in-methods";
-import { CodesOff, CodesOn, CodesWaiting, RecoveryCodes } from "./code-forms.tsx";
 import { NewPasskey, PasskeyList } from "./passkeys.tsx";
-import { drawQrCode } from "./qr-code.server.ts";
 
 const newCodes = shownOnce("coduri-noi", "new recovery codes");
 const ADDRESS = adminPath("signInMethods");
@@ -101,4 +104,138 @@ export default function AdminWays({ loaderData, actionData }: Route.ComponentPro
       </div>
     </>
   );
+}
+
+type Errors = Record<string, string> | undefined;
+
+const CODE = { autoComplete: "one-time-code", required: true, maxLength: 60, spellCheck: false } as const;
+
+const FIELDS = describeFields({
+  code: { label: "Codul din aplicație", hint: "6 cifre.", inputMode: "numeric", ...CODE },
+});
+const RENEW_FIELDS = describeFields({
+  code: { id: "cod-nou", label: "Codul din aplicație", hint: "6 cifre.", inputMode: "numeric", ...CODE },
+});
+const END_FIELDS = describeFields({
+  code: { id: "cod-oprire", label: "Codul din aplicație", hint: "6 cifre sau un cod de rezervă.", autoCapitalize: "none", ...CODE },
+  current_password: { ...PASSWORD_FACTS, required: true },
+});
+
+function CodesOff() {
+  return (
+    <Panel id="codul" title="Cod la conectare" look="narrow fields">
+      <p className="mute">Oprit</p>
+      <p>
+        După parolă se cere un cod de 6 cifre dintr-o aplicație de pe telefon (Aegis, Google Authenticator, Microsoft Authenticator,
+        managerul de parole).
+      </p>
+      <p>La sfârșit primiți 10 coduri de rezervă, pentru ziua în care telefonul se pierde.</p>
+      <PostButton label="Pornește codul" intent="begin" />
+    </Panel>
+  );
+}
+
+type Waiting = { secret: string; uri: string; drawing: Drawing };
+
+function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { waiting: Waiting; errors: Errors }) {
+  return (
+    <Panel id="codul" title="Porniți codul la conectare" look="narrow fields">
+      <p>1. Deschideți pe telefon o aplicație pentru coduri și scanați codul QR.</p>
+      <svg
+        className="qr"
+        viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+        role="img"
+        aria-label="Cod QR pentru aplicație"
+        shapeRendering="crispEdges"
+      >
+        <path className="qr__ground" d={`M0 0h${drawing.size}v${drawing.size}h-${drawing.size}z`} />
+        <path d={drawing.path} />
+      </svg>
+      <p>
+        2. Pe același telefon, <a href={uri}>deschideți aplicația de aici</a>. Dacă nu funcționează nici așa, scrieți în aplicație acest
+        cod:
+      </p>
+      <p className="shown-once row">
+        <code className="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+        <CopyButton text={secret} words="codul pentru aplicație" copiedWords="Codul este copiat." isSmall />
+      </p>
+      <p>3. Scrieți codul pe care îl arată aplicația.</p>
+      <AdminForm className="fields code-form" noValidate answer={errors && { errors }} sends={{ intent: "confirm" }}>
+        <TextField {...FIELDS.code} />
+        <div>
+          <Submit label="Confirmă și pornește" />
+        </div>
+      </AdminForm>
+      <PostButton label="Alt cod QR" look="line small" intent="begin" />
+    </Panel>
+  );
+}
+
+type CodesOnProps = { since: string; left: number; renewErrors: Errors; endErrors: Errors };
+
+function CodesOn({ since, left, renewErrors, endErrors }: CodesOnProps) {
+  return (
+    <Panel id="codul" title="Cod la conectare" look="narrow fields">
+      <p className="mute">Pornit din {since}</p>
+      <AdminForm className="fields code-form" noValidate answer={renewErrors && { errors: renewErrors }} sends={{ intent: "renew" }}>
+        <h3>Alte coduri de rezervă</h3>
+        <p>
+          {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă creați
+          altele, cele vechi nu mai sunt valabile.
+        </p>
+        <TextField {...RENEW_FIELDS.code} />
+        <div>
+          <Submit label="Creează coduri de rezervă noi" look="line" />
+        </div>
+      </AdminForm>
+      <AdminForm className="fields code-form" noValidate answer={endErrors && { errors: endErrors }} sends={{ intent: "end" }}>
+        <h3>Oprirea codului</h3>
+        <p>După aceea vă conectați numai cu parola sau cu o cheie de acces. Codurile de rezervă se șterg.</p>
+        <TextField {...END_FIELDS.code} />
+        <TextField {...END_FIELDS.current_password} />
+        <div>
+          <Submit label="Oprește codul" look="danger" />
+        </div>
+      </AdminForm>
+    </Panel>
+  );
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; username: string; site: string };
+
+function RecoveryCodes({ codes, username, site }: RecoveryCodesProps) {
+  const [canPrint, setPrint] = useState(false);
+  useEffect(() => setPrint(true), []);
+  return (
+    <FieldsPanel id="coduri-rezerva" title="Coduri de rezervă" look="narrow">
+      <p>Se arată numai acum. Păstrați-le departe de telefon; fiecare se folosește o singură dată.</p>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className="small mute">
+        {site} · utilizator {username}
+      </p>
+      {canPrint && (
+        <div className="actions no-print">
+          <button className="button" type="button" onClick={() => window.print()}>
+            Tipărește
+          </button>
+          <CopyButton text={codes.join("\n")} words="codurile de rezervă" copiedWords="Codurile sunt copiate." />
+        </div>
+      )}
+    </FieldsPanel>
+  );
+}
+
+type Drawing = { size: number; path: string };
+
+async function drawQrCode(text: string): Promise<Drawing> {
+  const { encode } = await import("uqr");
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join("") };
 }

@@ -4,11 +4,11 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { mapListedPrices } from "#app/commands/offer/catalogue-choices.server.ts";
 import { listFewerPacks, listLeftOut, listStock, listUncounted } from "#app/commands/offer/draft-offer.server.ts";
-import { withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
-import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
+import { noteSentByHand, sendOffer, withdrawOffer } from "#app/commands/offer/send-offer.server.ts";
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { answerIntent, done, readFormValues, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { findLastCorrection } from "#app/leads/correction/correction.server.ts";
@@ -20,7 +20,7 @@ import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { getAcceptance, listEarlier } from "#app/offers/offers.server.ts";
+import { type Acceptance, getAcceptance, listEarlier } from "#app/offers/offers.server.ts";
 import { getSeller } from "#app/offers/settings/offer-settings.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
@@ -29,13 +29,11 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Offer, OutboxMessage } from "#db/schema.ts";
 import type { Route } from "./+types/offer";
-import { type DraftAnswer, DraftForm } from "./draft/draft-form.tsx";
+import { type DraftAnswer, DraftForm, LetterPreview } from "./draft/draft-form.tsx";
 import { postDraft, storedDraft } from "./draft/draft-post.server.ts";
-import { LetterPreview } from "./draft/letter-preview.tsx";
 import { firstPicking } from "./draft/picking.server.ts";
 import { DraftActions, IssuedActions } from "./offer-actions.tsx";
 import { COPY, requireOffer } from "./offer-of-address.server.ts";
-import { offerStateWords } from "./offer-state-words.ts";
 
 export const links = linkSheets(offerPagesSheet, letterSheet);
 
@@ -192,4 +190,27 @@ function sentWords(messages: readonly OutboxMessage[], offer_id: number): { word
       isError: false,
     };
   });
+}
+
+function offerStateWords(offer: Offer, standing: Acceptance | "open"): string {
+  const on = (moment: string | null) => (moment ? formatDay(bucharestDay(new Date(moment))) : "");
+  switch (standing) {
+    case "accepted":
+      return `Acceptată ${formatMoment(new Date(offer.accepted_at ?? 0))}, semnată „${offer.accepted_by}”`;
+    case "withdrawn":
+      return `Retrasă la ${on(offer.withdrawn_at)}`;
+    case "expired":
+      return `Expirată la ${formatDay(offer.valid_until)}`;
+    case "open":
+      return [
+        `Emisă la ${on(offer.issued_at)}`,
+        offer.sent_at && `trimisă la ${on(offer.sent_at)}`,
+        offer.seen_at && `deschisă de client ${formatMoment(new Date(offer.seen_at))}`,
+        offer.wanted_at ? `clientul a spus ${formatMoment(new Date(offer.wanted_at))} că vrea să comande` : "așteaptă răspuns",
+      ]
+        .filter(Boolean)
+        .join(", ");
+    default:
+      return "Ciornă: netrimisă";
+  }
 }

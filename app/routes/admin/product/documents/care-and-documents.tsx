@@ -8,9 +8,8 @@ import { listProductDocuments } from "#app/catalog/document/product-documents.se
 import { productDetail } from "#app/catalog/product/products.server.ts";
 import { addDocument, DOCUMENT_UPLOAD, describeDocument, removeProductDocument } from "#app/commands/product/change-documents.server.ts";
 import { saveCare } from "#app/commands/product/save-product-rows.server.ts";
-import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
-import { ROWS } from "#app/forms/rows.ts";
+import { flattenToDottedNames, nestDottedNames, ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
-import { addPictures } from "#app/commands/pictures/add-pictures.server.ts";
-import { changePictures, type PictureButton, type PictureWords } from "#app/commands/pictures/change-pictures.server.ts";
+import { addPictures, changePictures, type PictureButton, type PictureWords } from "#app/commands/pictures/change-pictures.server.ts";
 import { PICTURE_OWNERS, type PictureOwner } from "#app/commands/pictures/picture-owners.server.ts";
 import { answerIntent, done, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";

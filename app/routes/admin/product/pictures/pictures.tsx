@@ -1,5 +1,5 @@
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
-import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
+import { PICTURE_UPLOAD } from "#app/commands/pictures/change-pictures.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";

@@ -5,8 +5,7 @@ import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findChoice } from "#app/commands/offer/catalogue-choices.server.ts";
 import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
-import { type Issuer, issueOffer } from "#app/commands/offer/issue-offer.server.ts";
-import { issueAndSendOffer } from "#app/commands/offer/send-offer.server.ts";
+import { type Issuer, issueAndSendOffer, issueOffer } from "#app/commands/offer/send-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { changeList, ROWS } from "#app/forms/rows.ts";
@@ -17,8 +16,15 @@ import { readRowId } from "#app/http/require-found.server.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import { isWarnedOf, listGaps, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
-import { isDiscounted, withDiscount, withoutDiscount } from "#app/offers/draft/own-discount.ts";
-import { isTransport, isTransportChanged, proposedFor, withProposedTransport } from "#app/offers/draft/proposed-transport.ts";
+import {
+  isDiscounted,
+  isTransport,
+  isTransportChanged,
+  proposedFor,
+  withDiscount,
+  withoutDiscount,
+  withProposedTransport,
+} from "#app/offers/draft/proposed-transport.ts";
 import {
   BLANK_ROW,
   DISCOUNT,

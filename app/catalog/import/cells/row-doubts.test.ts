@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { settlePrice } from "./row-doubts.ts";
+import type { RowValues } from "./row-values.ts";
+
+const NET = { price_show_vat_note: 1, vat_rate: 21 };
+const GROSS = { price_show_vat_note: 0, vat_rate: 21 };
+
+function settled(fields: RowValues["fields"], { stored, ...more }: Partial<RowValues> & { stored?: typeof NET } = {}) {
+  const row = settlePrice({ fields, specs: [], faults: [], lost: [], ...more }, stored);
+  return { ...row.fields, by: row.pricedBy, doubts: row.doubts?.map(({ reason }) => reason) ?? [] };
+}
+
+describe("of two columns of prices", () => {
+  it("the filled one counts, and says its side", () => {
+    expect(settled({ price_net: 100, price_gross: null })).toEqual({ price: 100, price_show_vat_note: 1, by: "price_net", doubts: [] });
+    expect(settled({ price_net: null, price_gross: 121 })).toEqual({ price: 121, price_show_vat_note: 0, by: "price_gross", doubts: [] });
+    expect(settled({ price_net: null, price_gross: null })).toEqual({ price: null, by: "price_net", doubts: [] });
+  });
+
+  it("both are the price as it is stored, of a new product the one with VAT", () => {
+    expect(settled({ price_net: 100, price_gross: 121, vat_rate: "21" })).toMatchObject({ price: 121, price_show_vat_note: 0, doubts: [] });
+    expect(settled({ price_net: 100, price_gross: 121 }, { stored: NET })).toMatchObject({
+      price: 100,
+      price_show_vat_note: 1,
+      doubts: [],
+    });
+    expect(settled({ price_net: 100, price_gross: 121 }, { stored: GROSS })).toMatchObject({ price: 121, price_show_vat_note: 0 });
+  });
+
+  it("are doubted where they do not differ by the VAT", () => {
+    expect(settled({ price_net: 100, price_gross: 121, vat_rate: "11" }).doubts).toEqual([
+      "Prețul fără TVA, 100, și cel cu TVA, 121, nu diferă cu 11%: se ia cel cu TVA.",
+    ]);
+    expect(settled({ price_net: 100, price_gross: 150 }).doubts).toEqual([
+      "Prețul fără TVA, 100, și cel cu TVA, 150, nu diferă cu o cotă de TVA: se ia cel cu TVA.",
+    ]);
+    expect(settled({ price_net: 350.9, price_gross: 389.5, vat_rate: "11" }).doubts).toEqual([]);
+  });
+});
+
+describe("a price whose title does not say", () => {
+  it("a price whose title does not say is stored as what is there", () => {
+    expect(settled({ price: 100 }, { stored: NET })).toEqual({ price: 100, by: "price", doubts: [] });
+  });
+
+  it("a price whose title does not say is what another price of the row leaves", () => {
+    expect(settled({ price: 121, price_net: 100 })).toMatchObject({ price: 121, price_show_vat_note: 0, by: "price" });
+    expect(settled({ price: 100, price_gross: 121 })).toMatchObject({ price: 121, price_show_vat_note: 0, by: "price_gross" });
+  });
+
+  it("a price whose title does not say has the side of its title or of the row's own yes or no", () => {
+    expect(settled({ price: 100 }, { priceSide: "price_net" })).toMatchObject({ price: 100, price_show_vat_note: 1 });
+    expect(settled({ price: 100, price_show_vat_note: 0 }, { priceSide: "price_net" })).toMatchObject({ price_show_vat_note: 0 });
+  });
+});
