@@ -112,6 +112,7 @@ export async function createApp({
   }
   waitForLocks(LOCK_TIME);
   let [isLeaving, isEnding] = [false, false];
+  const uploads = uploadsDir(environment.dataDir);
   const fetchPicture = hasPictureStorage() ? ensureLocalFile : undefined;
   const findAsset = serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
   const mode = environment.isProduction ? "production" : "development";
@@ -120,7 +121,7 @@ export async function createApp({
     route: loadBuild
       ? createRequestHandler(async () => refuseStorageFailures((await loadBuild()) as ServerBuild, lockPatience), mode)
       : handleByArea(refuseStorageFailures(build as ServerBuild, lockPatience), mode),
-    findFile: (url, acceptEncoding) => findUpload(uploadsDir(environment.dataDir), url, fetchPicture) ?? findAsset(url, acceptEncoding),
+    findFile: (url, acceptEncoding) => findUpload(uploads, url, fetchPicture) ?? findAsset(url, acceptEncoding),
     serveAsset,
     ...markedAddresses(build.routes),
     pageAddress: pageAddresses(build.routes as ServerBuild["routes"]),
