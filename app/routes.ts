@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { SHARED, TAKES_FILES } from "./http/edge/marked-addresses.server.ts";
 import { ADMIN, ADMIN_PAGES, type AdminPage, adminPattern } from "./registers/admin-pages.ts";
+import { PUBLIC_PAGES } from "./registers/public-pages.ts";
 import { TABLE_FORMATS } from "./tables/write/table-formats.ts";
 
 export default [
@@ -45,27 +46,11 @@ export default [
   call("api/*", "routes/api/not-found-call.ts"),
 
   layout("routes/site/frame/layout.tsx", [
-    index("routes/site/home/home.tsx"),
-    route("produse", "routes/site/products/products.tsx"),
+    ...PUBLIC_PAGES.map(({ path, file, id }) => (path === "/" ? index(file) : route(path.slice(1), file, id === undefined ? {} : { id }))),
     route("produse/:slug", "routes/site/product/product.tsx"),
     route("produse/:slug/calendar", "routes/site/care/care.tsx"),
-    route("compara", "routes/site/compare.tsx"),
-    route("cerere", "routes/site/request/request.tsx"),
-    route("cerere/plan", "routes/site/request/plan.tsx"),
-    route("fara-semnal", "routes/site/offline/offline-page.tsx"),
-    route("despre-noi", "routes/site/about/about.tsx"),
-    route("contact", "routes/site/contact/contact.tsx"),
-    route("documente-apia", "routes/site/trade/trade-documents.tsx"),
-    route("distribuitori", "routes/site/trade/distributors.tsx"),
-    route("distribuitori/lista", "routes/site/trade/product-list.tsx"),
-    route("politica-confidentialitate", "routes/site/legal/legal.tsx", { id: "privacy" }),
-    route("politica-cookies", "routes/site/legal/legal.tsx", { id: "cookies" }),
-    route("termeni-conditii", "routes/site/legal/legal.tsx", { id: "terms" }),
-    route("setari-cookie-uri", "routes/site/legal/cookie-settings.tsx"),
-    route("branduri", "routes/site/brand/brands.tsx"),
     route("brand/:brandSlug", "routes/site/brand/brand.tsx"),
     route("oferta/:ref", "routes/site/request-sent.tsx"),
-    route("livrare", "routes/site/delivery/delivery.tsx"),
     route(":categorySlug", "routes/site/category/category.tsx"),
     route("*", "routes/site/frame/not-found.tsx"),
   ]),

@@ -12,7 +12,7 @@ const FILE = "biome.imports.jsonc";
 type Rule = { includes: readonly string[]; message: string; group: readonly string[] };
 
 /** Layers above every domain. Pages of the administration are named by every layer, also in the browser (decision 209). */
-const ABOVE = ["#app/{admin-kit,commands,registers,routes,seed}/**", "!#app/registers/{admin-pages,limits}.ts"];
+const ABOVE = ["#app/{admin-kit,commands,registers,routes,seed}/**", "!#app/registers/{admin-pages,limits,public-pages}.ts"];
 
 /** Each domain, with what it imports of others, and why where it is not plain. */
 const DOMAINS: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +54,10 @@ const NODE = ["node:*", "node:*/**"];
 const CLOSED: Readonly<Record<string, { message: string; knows: readonly string[] }>> = {
   calendar: { message: "The calendar knows nobody.", knows: ["#app/calendar/**"] },
   language: { message: "The language knows nobody.", knows: ["diff", "#app/language/**"] },
-  forms: { message: "Forms know zod and the language.", knows: ["libphonenumber-js/max", "zod", "#app/{forms,language}/**"] },
+  forms: {
+    message: "Forms know zod, the language and which words are addresses.",
+    knows: ["libphonenumber-js/max", "zod", "#app/{forms,language}/**", "#app/registers/public-pages.ts"],
+  },
   pdf: { message: "PDF documents know the language alone.", knows: [...NODE, "pdfkit", "#app/{language,pdf}/**"] },
   mail: {
     message: "A mail knows the company and the language, and not what it tells of.",
@@ -167,7 +170,7 @@ const RULES: readonly Rule[] = [
   ...PARTS.map(({ of, includes, more }) => domain(of, includes, more)),
   // A register lists what its rooms export, and nothing below it knows it (decision 207).
   entry("app/registers/**", "A register lists values of rooms.", "#app/{admin-kit,commands,routes,seed}/**"),
-  entry("app/registers/{admin-pages,limits}.ts", "Registers that everybody reads know nobody.", "**"),
+  entry("app/registers/{admin-pages,limits,public-pages}.ts", "Registers that everybody reads know nobody.", "**"),
   entry("app/registers/start-up.server.ts", "Only the start seeds.", "#app/{admin-kit,commands,routes}/**"),
   entry("app/registers/jobs.server.ts", "The clock asks commands, as pages and calls do.", "#app/{admin-kit,routes,seed}/**"),
   entry(

@@ -9,15 +9,6 @@ import { ADMIN } from "./support/seeded-data.ts";
 const CLIENT = path.resolve("build/client");
 const KB = 1024;
 
-const ROUTES = [
-  ...PUBLIC_ROUTES,
-  "/cerere/plan",
-  "/fara-semnal",
-  "/livrare",
-  "/distribuitori",
-  "/documente-apia",
-  "/produse/turfline-sport/calendar",
-];
 /** The pages of the administration that bring the most of their own. */
 const ADMIN_ROUTES = [
   ...["/admin", "/admin/produse/28", "/admin/produse/28/documente", "/admin/leaduri", "/admin/leaduri/1", "/admin/experti/1"],
@@ -29,7 +20,7 @@ const sent = (address: string) => statSync(`${CLIENT}${address}.br`).size;
 const sum = (addresses: readonly string[]) => addresses.reduce((total, address) => total + sent(address), 0);
 const codeOf = (address: string) => readFileSync(CLIENT + address, "utf8");
 
-const pages = await Promise.all(ROUTES.map(async (route) => ({ route, scripts: scriptsOf(await (await app.get(route)).text()) })));
+const pages = await Promise.all(PUBLIC_ROUTES.map(async (route) => ({ route, scripts: scriptsOf(await (await app.get(route)).text()) })));
 
 function scriptsOf(html: string): string[] {
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));

@@ -6,7 +6,8 @@ import { getCompany } from "#app/company/company.server.ts";
 import { isShown } from "#app/company/company.ts";
 import { deliveryUpdatedAt } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
-import { publicAddress, type SingleKind } from "#app/texts/text-keys.ts";
+import { PUBLIC_PAGES } from "#app/registers/public-pages.ts";
+import type { SingleKind } from "#app/texts/text-keys.ts";
 import { textUpdatedAt } from "#app/texts/texts.server.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -38,26 +39,21 @@ ${entries.join("\n")}
 </sitemapindex>`;
 }
 
-const WRITTEN: readonly SingleKind[] = ["about", "contact", "papers", "distributors", "privacy", "cookies", "terms"];
-
 type Changes = ReturnType<typeof readProductChanges>["changes"];
 
 function pages(changes: Changes): string[] {
   const newest = (of: (change: Changes[number]) => boolean) => later(...changes.filter(of).map(({ updated_at }) => updated_at));
   const all = newest(() => true);
-  const delivery = deliveryUpdatedAt();
   const company = getCompany();
-  const isListed = (path: string) => isShown(path, company);
+  const delivery = deliveryUpdatedAt();
+  const dayOf = (name: SingleKind | "catalogue" | "delivery") =>
+    name === "catalogue" ? all : name === "delivery" ? delivery : textUpdatedAt(name);
+  const listed = PUBLIC_PAGES.filter(({ path, search, changes = [] }) => {
+    return search === undefined && isShown(path, company) && !(changes.includes("delivery") && delivery === undefined);
+  });
   const shown = listAllCategories().filter(({ is_hidden }) => is_hidden === 0);
   return [
-    entry({ path: "/", changed: later(all, textUpdatedAt("home")) }),
-    entry({ path: "/produse", changed: all }),
-    ...["/cerere/plan", "/fara-semnal"].filter(isListed).map((path) => entry({ path, changed: all })),
-    entry({ path: "/branduri", changed: later(all, textUpdatedAt("brands")) }),
-    ...WRITTEN.filter((kind) => isListed(publicAddress(kind))).map((kind) =>
-      entry({ path: publicAddress(kind), changed: textUpdatedAt(kind) }),
-    ),
-    ...(delivery ? [entry({ path: "/livrare", changed: delivery })] : []),
+    ...listed.map(({ path, changes = [] }) => entry({ path, changed: later(...changes.map(dayOf)) })),
     ...shown.map((row) => {
       const changed = newest(({ category_id }) => category_id === row.id);
       return entry({ path: `/${row.slug}`, changed: later(changed, textUpdatedAt(`category/${contentKey(row)}`)) });

@@ -1,4 +1,5 @@
 /** An ask: one request to a route, by the name under which its budget is written. */
+import { PUBLIC_PAGES } from "#app/registers/public-pages.ts";
 import type { BudgetSite, Links } from "./site.ts";
 
 /** `turn` counts how often it was asked already: a command writes something else each time. */
@@ -17,10 +18,9 @@ const inAdmin = (route: string, address = route, more: Visit = {}): Ask => visit
 /** Asked of a site without requests, then of one with them: both are the same address. */
 export const EMPTY_INBOX: readonly Ask[] = [inAdmin("/admin/leaduri", "/admin/leaduri", { note: "empty" })];
 
-export const PUBLIC_PAGES: readonly Ask[] = [
-  visit("/"),
+/** Public pages that need values, and further states of the others. */
+const FILLED_PAGES: readonly Ask[] = [
   visit("/", "/?categorie=lucerna&suprafata=2&um=ha", { note: "asked", status: 303 }),
-  visit("/produse"),
   visit("/produse", "/produse?suprafata=500&um=mp", { note: "for an area" }),
   visit("/produse", "/produse?brand=Turfline", { note: "of a brand" }),
   visit("/produse", "/produse?q=trifoi", { note: "searched" }),
@@ -37,17 +37,17 @@ export const PUBLIC_PAGES: readonly Ask[] = [
     "/cerere/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=turfline-clasic&nume=Livad%C4%83&suprafata=50&um=mp&produs=dlf-lucerna-daisy",
   ),
   visit("/plan", "/plan?produs=turfline-clasic", { note: "former address", status: 301 }),
-  visit("/cerere"),
   visit("/cerere", "/cerere?oferta=turfline-sport", { note: "with a product" }),
-  ...["/fara-semnal", "/despre-noi", "/contact", "/documente-apia", "/distribuitori", "/distribuitori/lista"].map((route) => visit(route)),
-  ...["/politica-confidentialitate", "/politica-cookies", "/termeni-conditii", "/setari-cookie-uri", "/branduri"].map((route) =>
-    visit(route),
-  ),
   visit("/brand/:brandSlug", "/brand/turfline"),
   visit("/livrare", "/livrare?judet=Cluj&kg=40"),
   visit("/:categorySlug", "/gazon"),
   visit("/:categorySlug", "/gazon?lumina=semiumbra&utilizare=usor", { note: "finder" }),
   visit("/*", "/nu/exista/nicaieri", { status: 404 }),
+];
+
+export const SITE_PAGES: readonly Ask[] = [
+  ...PUBLIC_PAGES.map(({ path }) => visit(path)).filter(({ name }) => !FILLED_PAGES.some((ask) => ask.name === name)),
+  ...FILLED_PAGES,
 ];
 
 /** Files that visitors take home, and that programs and search engines read. */

@@ -1,6 +1,6 @@
 /** Asks everything that has a budget, after a warm-up, and says what it cost. */
 import type { Ask } from "./asks.ts";
-import { clerkPages, EMPTY_INBOX, linkedPages, PUBLIC_FILES, PUBLIC_PAGES } from "./asks.ts";
+import { clerkPages, EMPTY_INBOX, linkedPages, PUBLIC_FILES, SITE_PAGES } from "./asks.ts";
 import type { Figures } from "./budget-table.ts";
 import { CLERK_COMMANDS } from "./clerk-commands.ts";
 import { documentFigures } from "./document-figures.ts";
@@ -17,7 +17,7 @@ const WARM_UP = { page: 1, command: 2 };
 export async function measureAll(): Promise<Measured[]> {
   const cold = await openBudgetSite({ isDataCached: false });
   const links = await fillBudgetSite(cold);
-  const pages = [...PUBLIC_PAGES, ...PUBLIC_FILES];
+  const pages = [...SITE_PAGES, ...PUBLIC_FILES];
   const uncached = new Map<string, Counts>();
   for (const ask of [...pages, ...linkedPages(links)]) uncached.set(ask.name, (await asked(cold, ask)).counts);
   const site = await openBudgetSite({ isDataCached: true });

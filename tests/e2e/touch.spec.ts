@@ -1,22 +1,10 @@
 /** Targets of a finger are 44 px high on every public page; a link in the run of a sentence is as high as its line. */
+import { PUBLIC_PAGES } from "#app/registers/public-pages.ts";
 import { expect, go, test } from "#tests/support/e2e.ts";
 
 const PAGES = [
-  ...[
-    "/",
-    "/produse",
-    "/gazon",
-    "/bulbi-de-flori",
-    "/produse/turfline-sport",
-    "/brand/turfline",
-    "/branduri",
-    "/compara",
-    "/cerere/plan",
-    "/cerere",
-    "/fara-semnal",
-  ],
-  ...["/despre-noi", "/contact", "/livrare", "/documente-apia", "/distribuitori", "/distribuitori/lista", "/nu/exista"],
-  ...["/politica-confidentialitate", "/politica-cookies", "/termeni-conditii", "/setari-cookie-uri"],
+  ...PUBLIC_PAGES.map(({ path }) => path),
+  ...["/gazon", "/bulbi-de-flori", "/produse/turfline-sport", "/brand/turfline", "/nu/exista"],
 ];
 
 for (const { width, height } of [

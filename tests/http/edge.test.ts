@@ -6,6 +6,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
+import { PUBLIC_PAGES } from "#app/registers/public-pages.ts";
 import { ADMIN, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -382,28 +383,22 @@ describe("well-known addresses", () => {
     const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
     const slugs = (table: string, prefix: string) =>
       (app.database.prepare(`SELECT slug FROM ${table}`).all() as { slug: string }[]).map(({ slug }) => prefix + slug);
-    const pages = [
-      "/",
-      "/produse",
-      "/branduri",
-      "/despre-noi",
-      "/contact",
-      "/distribuitori",
-      "/documente-apia",
-      "/fara-semnal",
-      "/livrare",
-      "/cerere/plan",
-      "/politica-confidentialitate",
-      "/politica-cookies",
-      "/termeni-conditii",
-    ];
+    // Those that do not say themselves that no search engine is to list them.
+    const pages = [];
+    for (const { path, search } of PUBLIC_PAGES) {
+      const isHidden = (await (await app.get(path)).text()).includes('<meta name="robots" content="noindex"');
+      expect(search === "hidden", `${path}: its entry of PUBLIC_PAGES says "hidden" where its meta has no isIndexed, and only there`).toBe(
+        isHidden,
+      );
+      if (search === undefined) pages.push(path);
+    }
     const expected = [
       ...pages,
       ...slugs("categories WHERE is_hidden = 0", "/"),
       ...slugs("brands", "/brand/"),
       ...slugs("products", "/produse/"),
     ];
-    expect(paths.sort()).toEqual(expected.sort());
+    expect(paths.sort(), "app/routes/sitemap.ts lists PUBLIC_PAGES without those that have a `search`").toEqual(expected.sort());
     const others = paths.filter((address) => !address.startsWith("/produse/"));
     for (const address of others) expect((await app.get(address)).status, address).toBe(200);
   });

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, it } from "vitest";
 import { FILE_ENDING } from "#app/auth/admission.server.ts";
+import { PUBLIC_PAGES } from "#app/registers/public-pages.ts";
 import routes from "#app/routes.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 import { issuedBy, storeDraft } from "#tests/support/page-forms.ts";
@@ -50,22 +51,13 @@ const products = (
 
 it.each([
   ...products,
-  "/",
-  "/produse",
+  ...PUBLIC_PAGES.map(({ path }) => path),
   "/produse?brand=Turfline",
   "/produse?q=trifoi",
   "/produse?q=nimic-de-felul-acesta",
   `${PRODUCT}?suprafata=multe&um=ha`,
   `${PRODUCT}?vot=primit`,
   `${PRODUCT}?oferta=turfline-umbra`,
-  "/despre-noi",
-  "/contact",
-  "/cerere",
-  "/fara-semnal",
-  "/politica-confidentialitate",
-  "/politica-cookies",
-  "/termeni-conditii",
-  "/branduri",
   ...(app.database.prepare("SELECT slug FROM brands").pluck().all() as string[]).map((slug) => `/brand/${slug}`),
   "/gazon",
   "/pasune",

@@ -4,7 +4,9 @@ import { isKeyed, KEYED_PLACES, withoutKey } from "./keyed-places.ts";
 
 it("every address that opens something by a key is in the list, and nothing else is", () => {
   const keyed = PATTERNS.filter((pattern) => /^\/(?!admin)[^:]+\/:(token|ref)(\/|$)/.test(pattern));
-  expect([...new Set(keyed.map((pattern) => pattern.split("/")[1]))].sort()).toEqual([...KEYED_PLACES].sort());
+  expect([...new Set(keyed.map((pattern) => pattern.split("/")[1]))].sort(), "name the first word in KEYED_PLACES").toEqual(
+    [...KEYED_PLACES].sort(),
+  );
 });
 
 it.each([

@@ -11,7 +11,8 @@ describe("reserved slugs", () => {
     const paths = routes.flatMap((route) => (route.path ? [route.path] : (route.children ?? []).map(({ path }) => path ?? "")));
     const words = new Set(paths.map((path) => path.split("/")[0] as string).filter((word) => /^[a-z0-9-]+$/.test(word)));
     for (const { slug } of catalogue.categories) words.delete(slug);
-    expect(listReservedSlugs().sort()).toEqual([...words, ...BEFORE_ROUTES].sort());
+    const advice = "a page is an entry of PUBLIC_PAGES, a word before a key one of KEYED_PLACES, all others of OTHER_PLACES";
+    expect(listReservedSlugs().sort(), advice).toEqual([...words, ...BEFORE_ROUTES].sort());
   });
 
   it("reserved slugs are refused, and no other", () => {

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { slugify } from "#app/language/slug.ts";
+import { PUBLIC_PAGES } from "#app/registers/public-pages.ts";
+import { KEYED_PLACES } from "./keyed-places.ts";
 
 export function withSlug<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((values) => {
@@ -11,44 +13,14 @@ export function withSlug<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
-/** First words of an address that belong to the site: those of app/routes.ts (held by a test), and of what is answered before it. */
-const RESERVED = new Set([
-  "admin",
-  "anunt",
-  "api",
-  "assets",
-  "brand",
-  "branduri",
-  "cerere",
-  "compara",
-  "contact",
-  "despre-noi",
-  "distribuitori",
-  "documente",
-  "documente-apia",
-  "fara-semnal",
-  "feed",
-  "lead",
-  "livrare",
-  "lista-preturi",
-  "metrics",
-  "oferta",
-  "oferta-scrisa",
-  "og",
-  "plan",
-  "politica-confidentialitate",
-  "politica-cookies",
-  "produse",
-  "rapoarte",
-  "renunta",
-  "rezumat",
-  "setari-cookie-uri",
-  "sigla",
-  "sitemap",
-  "termeni-conditii",
-  "up",
-  "uploads",
-]);
+/** First words of addresses that are of no page and open nothing by a key: the administration, calls, files, what is answered before the routes. */
+const OTHER_PLACES = [
+  ...["admin", "api", "assets", "brand", "documente", "feed", "metrics", "og", "plan"],
+  ...["rapoarte", "sigla", "sitemap", "up", "uploads"],
+];
+
+/** First words of an address that belong to the site; a test compares those of app/routes.ts. */
+const RESERVED = new Set([...OTHER_PLACES, ...KEYED_PLACES, ...PUBLIC_PAGES.flatMap(({ path }) => path.split("/")[1] || [])]);
 
 export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);

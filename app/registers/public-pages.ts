@@ -1,0 +1,36 @@
+/**
+ * Pages of the site at addresses without parameters: routes, sitemap and the words that no category may take are read from here, and browsers, benches and
+ * budgets look at each. `id` where a file answers at several. `changes`: which changes move its day in the sitemap, the catalogue's or those of a text or of
+ * the delivery; without any it has no day. `search`: a "hidden" page says itself that no search engine is to list it, an "unlisted" one is not in the sitemap.
+ */
+type PublicPage = {
+  path: `/${string}`;
+  file: string;
+  id?: string;
+  changes?: readonly (PageText | "catalogue" | "delivery")[];
+  search?: "hidden" | "unlisted";
+};
+
+type PageText = "home" | "brands" | "about" | "contact" | "papers" | "distributors" | "privacy" | "cookies" | "terms";
+
+const LEGAL = "routes/site/legal/legal.tsx";
+
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: "/", file: "routes/site/home/home.tsx", changes: ["catalogue", "home"] },
+  { path: "/produse", file: "routes/site/products/products.tsx", changes: ["catalogue"] },
+  { path: "/compara", file: "routes/site/compare.tsx", search: "unlisted" },
+  { path: "/cerere", file: "routes/site/request/request.tsx", search: "hidden" },
+  { path: "/cerere/plan", file: "routes/site/request/plan.tsx", changes: ["catalogue"] },
+  { path: "/fara-semnal", file: "routes/site/offline/offline-page.tsx", changes: ["catalogue"] },
+  { path: "/branduri", file: "routes/site/brand/brands.tsx", changes: ["catalogue", "brands"] },
+  { path: "/despre-noi", file: "routes/site/about/about.tsx", changes: ["about"] },
+  { path: "/contact", file: "routes/site/contact/contact.tsx", changes: ["contact"] },
+  { path: "/documente-apia", file: "routes/site/trade/trade-documents.tsx", changes: ["papers"] },
+  { path: "/distribuitori", file: "routes/site/trade/distributors.tsx", changes: ["distributors"] },
+  { path: "/distribuitori/lista", file: "routes/site/trade/product-list.tsx", search: "hidden" },
+  { path: "/politica-confidentialitate", file: LEGAL, id: "privacy", changes: ["privacy"] },
+  { path: "/politica-cookies", file: LEGAL, id: "cookies", changes: ["cookies"] },
+  { path: "/termeni-conditii", file: LEGAL, id: "terms", changes: ["terms"] },
+  { path: "/setari-cookie-uri", file: "routes/site/legal/cookie-settings.tsx", search: "hidden" },
+  { path: "/livrare", file: "routes/site/delivery/delivery.tsx", changes: ["delivery"] },
+];
