@@ -94,7 +94,7 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
             name="suprafata"
             maxLength={24}
             autoComplete="off"
-            placeholder={"250 sau 20\u00a0×\u00a015"}
+            placeholder="250"
             defaultValue={row.area}
             aria-invalid={errors?.area ? true : undefined}
             aria-describedby={errors?.area ? id("suprafata-eroare") : "plan-ajutor"}
