@@ -48,7 +48,7 @@ export const BULBS = {
       pen.draw("vein", curve(step(at, angle, 14), angle, length * 0.72, 0).d);
     }
     const cup = stem.at(1);
-    for (const angle of [-11, 11]) pen.draw("tulipLight", spoon(step(cup, 90, angle * 0.6), angle * 1.1, 64, 21, 0.9));
+    for (const angle of [-9, 9]) pen.draw("tulipLight", spoon(step(cup, 0, 10), angle, 52, 19, 0.8));
     for (const side of [-1, 1]) pen.draw("tulip", spoon(step(cup, 90, side * 3), side * 17, 62, 26, 0.8));
     pen.draw("tulip", spoon(cup, 0, 57, 33, 0.8));
     for (const turn of [-8, 0, 8]) pen.draw("tulipLine", curve(step(cup, turn, 14), turn, 32, 0).d);
@@ -109,13 +109,19 @@ export const BULBS = {
       pen.draw("vein", curve([MIDDLE + angle / 5, SOIL + 8], angle, length, bend).part(0.12, 0.8));
     pen.draw("stemThick", stem.d);
     const shapes = [];
+    const bells = [];
     const eyes = [];
     for (let row = 0; row < 11; row += 1) {
       const t = 0.46 + row * 0.054;
       const wide = [18, 22, 23, 24, 24, 23, 22, 21, 18, 13, 6][row];
       for (const side of row % 2 ? [-1, 0, 1] : [-0.55, 0.55]) {
         const at = step(stem.at(t), 90, side * wide);
-        shapes.push(...star(row % 2 ? "hyacinth" : "hyacinthDark", at, row > 8 ? 6.4 : 8.8, side * 16 + row * 11));
+        const size = row > 8 ? 6.4 : 8.8;
+        // Those at the edge hang to the side and show that they are bells; those in front look out.
+        if (Math.abs(side) === 1 && row < 10)
+          bells.push(["hyacinthBell", bell(step(stem.at(t), 90, side * wide * 0.62), side * 106, size * 2)]);
+        else shapes.push(...star(row % 2 ? "hyacinth" : "hyacinthDark", at, size, side * 16 + row * 11));
+        if (Math.abs(side) === 1 && row < 10) continue;
         eyes.push([
           "eye",
           [
@@ -125,6 +131,7 @@ export const BULBS = {
         ]);
       }
     }
+    pen.inLayers(bells);
     pen.inLayers(shapes);
     pen.inLayers(eyes);
   },
@@ -176,6 +183,21 @@ export const BULBS = {
   },
 };
 
+/** Floret from its side: a bell whose three lobes turn back. */
+function bell(at, angle, size) {
+  const mouth = step(at, angle, size * 0.62);
+  const [left, right] = [-1, 1].map((side) => step(step(at, angle, size * 0.6), angle + side * 90, size * 0.58));
+  return [
+    ["M", step(at, angle - 90, size * 0.14)],
+    ["Q", step(step(at, angle, size * 0.5), angle - 90, size * 0.24), left],
+    ["Q", step(mouth, angle - 60, size * 0.36), step(mouth, angle - 90, size * 0.14)],
+    ["L", step(at, angle, size), step(mouth, angle + 90, size * 0.14)],
+    ["Q", step(mouth, angle + 60, size * 0.36), right],
+    ["Q", step(step(at, angle, size * 0.5), angle + 90, size * 0.24), step(at, angle + 90, size * 0.14)],
+    ["Z"],
+  ];
+}
+
 const middle = ([x1, y1], [x2, y2]) => [(x1 + x2) / 2, (y1 + y2) / 2];
 
 /** Crocus: a flat corm in its net, a pale tube in place of a stem, narrow leaves with a white stripe. */
@@ -213,6 +235,14 @@ function crocus(pen, luck, x, height, open) {
     pen.draw("leafDark", blade(leaf.from, angle * 0.6, length * 0.86, 3.4, angle));
     pen.draw("stripe", leaf.part(0.25, 0.9));
   }
+  // The papery sheath that holds leaves and tube together.
+  pen.draw("sheathPaper", [
+    ["M", [x - 4, top + 1]],
+    ["C", [x - 9, SOIL + 16], [x - 8, SOIL + 2], [x - 6, SOIL - 8]],
+    ["L", [x + 7, SOIL - 18]],
+    ["C", [x + 8, SOIL], [x + 9, SOIL + 16], [x + 4, top + 1]],
+    ["Z"],
+  ]);
   const cup = [x, SOIL - height * 0.4];
   const tall = height * 0.66;
   if (open) for (const side of [-1, 1]) pen.draw("crocusLight", spoon(cup, side * open * 0.7, tall * 0.96, 15, 0.5));

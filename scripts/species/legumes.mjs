@@ -5,7 +5,7 @@ import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
 /** Stolon along the soil with tufts of roots at its joints. */
 function stolon(pen, luck, left, right, joints) {
-  for (const x of joints) fibrous(pen, luck, { n: 5, spread: 44, length: [18, 34], x, base: 3, hairs: 1 });
+  for (const x of joints) fibrous(pen, luck, { n: 5, spread: 44, length: [18, 34], x, base: 3, hairs: 1, hasNodules: true });
   pen.draw("stem", [
     ["M", [left, SOIL - 3]],
     ["Q", [MIDDLE, SOIL + 3], [right, SOIL - 4]],
@@ -143,9 +143,13 @@ export const LEGUMES = {
     }
     pen.inLayers(shapes);
     pen.inLayers(flowers);
-    const pods = curve(stems[3].at(0.6), 66, 26, 10);
-    pen.draw("hair", pods.d);
-    for (const at of [pods.at(0.8), step(pods.at(1), 110, 11)]) coil(pen, at, 7);
+    const pods = curve(stems[3].at(0.6), 66, 34, 16);
+    pen.draw("stemThin", pods.d);
+    for (const [t, side] of [
+      [0.56, 6],
+      [0.98, 3],
+    ])
+      coil(pen, step(pods.at(t), pods.angle(t) + 90, side), 6.4);
   },
   ghizdei(pen, luck) {
     taproot(pen, luck, { width: 8, length: 60, sides: 6, nodules: 4 });

@@ -45,8 +45,8 @@ export function disc([x, y], radius) {
   ];
 }
 
-/** Tuft of leaves from the soil: outer ones lie lower, bend more and are shorter. */
-export function tuft(pen, luck, { n, spread, length, width, bend, inks, base = 14, x = MIDDLE, y = SOIL, ribs = 0, lean = 0 }) {
+/** Tuft of leaves from the soil: outer ones lie lower, bend more and are shorter. `hoods`: every how manieth ends in a hood like the bow of a boat. */
+export function tuft(pen, luck, { n, spread, length, width, bend, inks, base = 14, x = MIDDLE, y = SOIL, ribs = 0, lean = 0, hoods = 0 }) {
   const leaves = Array.from({ length: n }, (_, at) => {
     const side = n === 1 ? 0 : (at / (n - 1)) * 2 - 1;
     const angle = side * spread + lean + luck.between(-4, 4);
@@ -60,6 +60,10 @@ export function tuft(pen, luck, { n, spread, length, width, bend, inks, base = 1
     };
   });
   pen.inLayers(leaves.map(({ from, angle, long, bend: turn, ink }) => [ink, blade(from, angle, long, width, turn)]));
+  for (const { from, angle, long, bend: turn, ink } of leaves.filter((_, at) => hoods > 0 && at % hoods === 0)) {
+    const leaf = curve(from, angle, long, turn);
+    pen.draw(ink, spoon(leaf.at(0.7), leaf.angle(0.8) - Math.sign(turn) * 4, long * 0.27, width * 0.9, 0.12));
+  }
   for (const { from, angle, long, bend: turn } of leaves.filter((_, at) => ribs > 0 && at % ribs === 0)) {
     pen.draw("rib", curve(from, angle, long, turn).part(0.12, 0.72));
   }
@@ -76,12 +80,18 @@ export function sheaths(pen, ink, { n = 5, base = 9, length = 13, spread = 16, x
   }
 }
 
-/** Many thin roots from the foot, each with side roots. */
-export function fibrous(pen, luck, { n = 11, spread = 62, length = [44, 64], x = MIDDLE, y = SOIL, base = 10, hairs = 2 } = {}) {
+/** Many thin roots from the foot, each with side roots; with small balls on them where bacteria live. */
+export function fibrous(
+  pen,
+  luck,
+  { n = 11, spread = 62, length = [44, 64], x = MIDDLE, y = SOIL, base = 10, hairs = 2, hasNodules = false } = {},
+) {
+  const nodules = [];
   for (let at = 0; at < n; at += 1) {
     const side = n === 1 ? 0 : (at / (n - 1)) * 2 - 1;
     const root = curve([x + side * base, y], 180 - side * spread, luck.between(...length), side * spread * 0.7);
     pen.draw("root", root.d);
+    if (hasNodules) for (const t of at % 2 ? [0.55] : [0.4, 0.8]) nodules.push(["M", root.at(t)], ["L", root.at(t)]);
     for (let hair = 1; hair <= hairs; hair += 1) {
       const t = (hair + luck.between(-0.2, 0.2)) / (hairs + 0.7);
       const from = root.at(t);
@@ -91,6 +101,7 @@ export function fibrous(pen, luck, { n = 11, spread = 62, length = [44, 64], x =
       ]);
     }
   }
+  if (hasNodules) pen.draw("noduleSmall", nodules);
 }
 
 /** Creeping rhizome to one side with scales, roots at its joints and a young shoot at its end. */

@@ -33,7 +33,7 @@ export const TURF_GRASSES = {
     fibrous(pen, luck, { n: 9, length: [34, 50], spread: 50 });
     rhizome(pen, luck, { side: -1, reach: 62, shoot: 40 });
     rhizome(pen, luck, { side: 1, reach: 56, shoot: 34, depth: 18 });
-    tuft(pen, luck, { n: 13, spread: 50, length: [70, 96], width: 4.2, bend: 14, inks: ["leafDark", "leaf"], ribs: 3, base: 10 });
+    tuft(pen, luck, { n: 13, spread: 50, length: [70, 96], width: 4.2, bend: 14, inks: ["leafDark", "leaf"], ribs: 3, base: 10, hoods: 2 });
     for (const [angle, length, bend, size] of [
       [3, 192, 4, 1],
       [-13, 142, -6, 0.72],

@@ -2,6 +2,7 @@ import { readByName, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { composePlate, type Plate, type PlatePart, type PlateSource } from "./compose-plate.ts";
+import { SPECIES } from "./species.ts";
 
 /** Addresses of the drawings, by the id of their species. */
 const DRAWINGS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -11,6 +12,8 @@ const DRAWINGS: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
+const LOW: ReadonlySet<string> = new Set(SPECIES.filter(({ isLow }) => isLow).map(({ id }) => id));
+
 const SOURCES = import.meta.glob<string>("./species/*.svg", { query: "?raw", import: "default" });
 
 /** The drawing at an address, as it is written: for paper, which has it in lines of its own. */
@@ -19,7 +22,7 @@ export async function readDrawing(address: string): Promise<string | undefined> 
   return id && (await SOURCES[`./species/${id}.svg`]?.());
 }
 
-export type PlateView = Omit<Plate, "parts"> & { parts: (Omit<PlatePart, "species"> & { drawing?: string })[] };
+export type PlateView = Omit<Plate, "parts"> & { parts: (Omit<PlatePart, "species"> & { drawing?: string; isLow?: true })[] };
 
 /** Kept of the sheets that were asked for last. */
 const composed = cached("plates", (source: PlateSource): { plate: PlateView | undefined } => ({ plate: viewOf(composePlate(source)) }), {
@@ -40,6 +43,10 @@ export function plateOfSheet({ name, specs }: { name: string; specs: readonly Sp
 
 function viewOf(plate: Plate | undefined): PlateView | undefined {
   if (!plate) return undefined;
-  const parts = plate.parts.map(({ species = "", ...part }) => ({ ...part, ...(DRAWINGS[species] && { drawing: DRAWINGS[species] }) }));
+  const parts = plate.parts.map(({ species = "", ...part }) => ({
+    ...part,
+    ...(DRAWINGS[species] && { drawing: DRAWINGS[species] }),
+    ...(LOW.has(species) && { isLow: true as const }),
+  }));
   return unbroken({ ...plate, parts });
 }

@@ -19,8 +19,8 @@ export function ProductPlate({ plate, label, otherwise, loading }: PlateProps) {
     <div className={`plate plate--${parts.length}`}>
       {plate ? (
         <ul aria-label={`Compoziție, în ${plate.basis ?? "procente de greutate"}`}>
-          {parts.map(({ name, percent, latin, note, drawing }, index) => (
-            <li key={name}>
+          {parts.map(({ name, percent, latin, note, drawing, isLow }, index) => (
+            <li key={name} className={isLow ? "is-low" : undefined}>
               <div>
                 {percent !== undefined && (
                   <b>

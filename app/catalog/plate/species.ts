@@ -14,6 +14,8 @@ export type Species = {
   emergence: readonly [from: number, to: number] | null;
   /** Species of which this one is a form: where both are named, the form is meant. */
   formOf?: string;
+  /** It begins in the lower two thirds of its frame: the line from its name goes further down. */
+  isLow?: true;
 };
 
 const GRASSES: readonly Species[] = [
@@ -148,6 +150,7 @@ const BROAD: readonly Species[] = [
     latin: "Trifolium repens",
     latinSynonyms: [],
     emergence: [7, 14],
+    isLow: true,
   },
   {
     id: "microtrifoi",
@@ -157,6 +160,7 @@ const BROAD: readonly Species[] = [
     latinSynonyms: [],
     emergence: [7, 14],
     formOf: "trifoi-alb",
+    isLow: true,
   },
   {
     id: "trifoi-rosu",
