@@ -1,5 +1,30 @@
 /** Rows of a form under dotted names: `phones.0.number` is the number of the first of the telephones. */
-import { type FormFacts, TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
+import { Fragment, type ReactNode } from "react";
+import { type FormFacts, type Refused, TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
+import { AdminForm, EnterSubmit, SaveBar } from "./admin-form.tsx";
+
+type Values = Readonly<Record<string, string>>;
+type Shown = Readonly<Record<string, string | undefined>>;
+type RowsFormProps = { values: Values; answer: Refused | undefined; save: string; children: (values: Shown) => ReactNode };
+
+/** A saved form whose rows are changed by buttons of theirs: `children` are drawn anew from what came back, else from what was typed, else from what is stored. */
+export function RowsForm({ values, answer, save, children }: RowsFormProps) {
+  const stored = JSON.stringify(values);
+  const isBack = answer !== undefined;
+  return (
+    <AdminForm className="narrow fields" noValidate preventScrollReset={isBack} key={stored} draft={stored} values={values} answer={answer}>
+      {(typed) => (
+        <>
+          <EnterSubmit label={save} intent="" />
+          <Fragment key={JSON.stringify(answer?.values ?? 0)}>
+            {children(answer?.values ?? (typed ? Object.fromEntries(typed) : values))}
+          </Fragment>
+          <SaveBar label={save} />
+        </>
+      )}
+    </AdminForm>
+  );
+}
 
 export function indices(most: number): number[] {
   return Array.from({ length: most }, (_, index) => index);

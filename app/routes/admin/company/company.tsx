@@ -1,4 +1,5 @@
-import { AdminForm, EnterSubmit, FileField, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { AdminForm, FileField, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { RowsForm } from "#app/admin-kit/form/listed-rows.tsx";
 import { changedRows, savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { BRAND_UPLOAD, saveBrandPictures, saveCompany } from "#app/commands/company/save-company.server.ts";
@@ -61,34 +62,15 @@ function savedWords(done: { [Name in keyof typeof PICTURES]?: "set" | "removed" 
 }
 
 export default function AdminCompany({ loaderData, actionData }: Route.ComponentProps) {
-  const { values } = loaderData;
-  const stored = JSON.stringify(values);
   const [refused, refusedPictures] = [errorsOf(actionData), errorsOf(actionData, "pictures")];
   return (
     <>
       <PageHead title="Firma" error={errorBeside(actionData)}>
         <a href="#sigla">Sigla și imaginea</a>
       </PageHead>
-      <AdminForm
-        className="narrow fields"
-        noValidate
-        preventScrollReset={refused !== undefined}
-        key={stored}
-        draft={stored}
-        values={values}
-        answer={refused}
-      >
-        {(typed) => (
-          <>
-            <EnterSubmit label="Salvează firma" intent="" />
-            <CompanyFields
-              key={JSON.stringify(refused?.values ?? 0)}
-              values={refused?.values ?? (typed ? Object.fromEntries(typed) : values)}
-            />
-            <SaveBar label="Salvează firma" />
-          </>
-        )}
-      </AdminForm>
+      <RowsForm values={loaderData.values} answer={refused} save="Salvează firma">
+        {(values) => <CompanyFields values={values} />}
+      </RowsForm>
       <BrandPictures refused={refusedPictures} />
     </>
   );

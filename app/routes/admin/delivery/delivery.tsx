@@ -1,5 +1,5 @@
-import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { byName, presentRows, shownRows, TextFields } from "#app/admin-kit/form/listed-rows.tsx";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { byName, presentRows, RowsForm, shownRows, TextFields } from "#app/admin-kit/form/listed-rows.tsx";
 import { changedRows, savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, FieldsPanel, PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
@@ -42,33 +42,14 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
-  const { values } = loaderData;
-  const stored = JSON.stringify(values);
   return (
     <>
       <PageHead title="Livrare">
         {loaderData.isShown && <PermittedLink to="/livrare" reloadDocument words="Vezi pagina de pe site" look="more" />}
       </PageHead>
-      <AdminForm
-        className="narrow fields"
-        noValidate
-        preventScrollReset={actionData !== undefined}
-        key={stored}
-        draft={stored}
-        values={values}
-        answer={actionData}
-      >
-        {(typed) => (
-          <>
-            <EnterSubmit label="Salvează livrarea" intent="" />
-            <DeliveryFields
-              key={JSON.stringify(actionData?.values ?? 0)}
-              values={actionData?.values ?? (typed ? Object.fromEntries(typed) : values)}
-            />
-            <SaveBar label="Salvează livrarea" />
-          </>
-        )}
-      </AdminForm>
+      <RowsForm values={loaderData.values} answer={actionData} save="Salvează livrarea">
+        {(values) => <DeliveryFields values={values} />}
+      </RowsForm>
     </>
   );
 }
@@ -121,7 +102,7 @@ const price = (index: number, column: number, most: string | undefined): TextFie
   ...NUMBER,
 });
 
-function DeliveryFields({ values }: { values: Record<string, string> }) {
+function DeliveryFields({ values }: { values: Readonly<Record<string, string | undefined>> }) {
   const [bands, zones] = [shownRows(values, "bands", MAX_BANDS), presentRows(values, "zones", MAX_ZONES)];
   const pricesOf = (index: number) => bands.map((column) => price(index, column, values[`bands.${column}`]));
   const all = [

@@ -4,26 +4,21 @@ import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { hidesProducts, listNavCategories } from "#app/catalog/category/categories.server.ts";
-import { plateOf } from "#app/catalog/category/category.ts";
-import { descriptionParts } from "#app/catalog/description/description-blocks.ts";
-import { coverRows, packTexts } from "#app/catalog/pack/pack-texts.ts";
+import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
-import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
-import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { soldToday } from "#app/catalog/product/products.server.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
-import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
 import { Decision } from "#app/routes/site/product/decision/decision.tsx";
-import { ProductHead } from "#app/routes/site/product/product-head.tsx";
+import { readingOf } from "#app/routes/site/product/product-facts.server.ts";
+import { ProductOpening } from "#app/routes/site/product/product-head.tsx";
 import ProductSections from "#app/routes/site/product/product-sections.tsx";
 import stylesheet from "#app/styles/product.css?url";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/draft";
 import { findProductOfAddress, requireProduct } from "./product-context.server.ts";
 
@@ -53,15 +48,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     year: Number(today.slice(0, 4)),
     dose,
     recommended,
-    content: {
-      ...sheet,
-      ...descriptionParts(product.long_description),
-      faq: product.faq,
-      documents: [],
-      slug: undefined,
-      hasCalendar: false,
-      rows: [...sheet.rows, ...coverRows(product), ...factRows(product)],
-    },
+    content: { ...readingOf(product, sheet), documents: [], slug: undefined, hasCalendar: false },
     sold: packTexts(product),
     area: readArea(url.searchParams, { ...product, dose: product.dose_kg_per_100sqm }),
     categories: listNavCategories(),
@@ -83,17 +70,14 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
         </AdminForm>
       </aside>
       <div className={`wrap product hue-${product.category.hue}`}>
-        <Breadcrumb
-          crumbs={[
-            { label: "Produse", to: "/produse" },
-            { label: product.category_name, to: `/${product.category_slug}` },
-            { label: product.name },
-          ]}
+        <ProductOpening
+          product={product}
+          use={product.card_text}
+          query=""
+          drawn={drawing ? { path: drawing, alt: "Compoziție", drawing } : undefined}
+          plate={content.plate}
+          label={label}
         />
-        <ProductHead product={product} use={product.card_text} />
-        <ProductGallery images={product.images} plate={drawing ? { path: drawing, alt: "Compoziție", drawing } : undefined}>
-          <ProductPlate plate={content.plate} label={label} otherwise={plateOf(product.category_slug)} />
-        </ProductGallery>
         <Decision product={product} sold={sold} dose={dose} recommended={recommended} area={area} isExample onArea={() => undefined}>
           <section className="asked" id="oferta">
             <p className="flash flash--info">Pe site, aici este formularul de ofertă.</p>

@@ -15,7 +15,7 @@ import { insteadOf } from "#app/catalog/row/instead.server.ts";
 import { toRow } from "#app/catalog/row/row.ts";
 import { shareCard } from "#app/catalog/share-card/share-card.server.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
-import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
+import { type SheetView, viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery-rules.ts";
@@ -49,7 +49,7 @@ const factsOf = cached(
 
 function readProductFacts(product: ProductDetail, today: string, arrives: string, asked?: AskedArea) {
   const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(undefined, what, read, instead);
-  const { faq, documents } = product;
+  const { documents } = product;
   const texts = findCategoryTexts(product.category.content_key);
   const { dose, recommended, ...sheet } = viewSheet(product, texts);
   const shown = productOfPage(product, today);
@@ -72,9 +72,7 @@ function readProductFacts(product: ProductDetail, today: string, arrives: string
       slug: product.slug,
       ean: product.ean,
       hasCalendar: getCare(product, texts).length > 0,
-      ...sheet,
-      rows: [...sheet.rows, ...coverRows(product), ...factRows(product)],
-      ...unbroken({ ...descriptionParts(product.long_description), faq }),
+      ...readingOf(product, sheet),
       documents,
     },
     shared: shareCard(product, { label, plate: sheet.plate }),
@@ -92,6 +90,15 @@ function readProductFacts(product: ProductDetail, today: string, arrives: string
     instead: isUnavailable(product.stock_state) ? read("What can be had instead", () => insteadOf(product), undefined) : undefined,
     products: read("The products of the form", () => listOfferedForPage(product), []),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
+  };
+}
+
+/** Sections below the price, on a product's page and on that of its draft: its sheet with every row, its description, its questions. */
+export function readingOf<Sheet extends Pick<SheetView, "rows">>(product: ProductDetail, sheet: Sheet) {
+  return {
+    ...sheet,
+    rows: [...sheet.rows, ...coverRows(product), ...factRows(product)],
+    ...unbroken({ ...descriptionParts(product.long_description), faq: product.faq }),
   };
 }
 

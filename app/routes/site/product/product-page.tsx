@@ -1,22 +1,18 @@
 import { type ComponentProps, lazy, memo, type ReactNode, Suspense, startTransition, useState } from "react";
-import { plateOf } from "#app/catalog/category/category.ts";
-import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
-import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import { exampleOf, isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
-import { areaQuery, withArea } from "#app/catalog/row/area-address.ts";
+import { areaQuery } from "#app/catalog/row/area-address.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { SumBox } from "#app/delivery/delivery-box.tsx";
 import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { THANKS, VOTED_TODAY } from "#app/ratings/use-vote.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/product";
 import { Decision } from "./decision/decision.tsx";
 import { type Bought, boughtWords, WithParcel } from "./decision/parcel.tsx";
 import { ProductData } from "./product-data.tsx";
 import { ProductEnding } from "./product-ending.tsx";
-import { ProductHead } from "./product-head.tsx";
+import { ProductOpening } from "./product-head.tsx";
 import { VoteForm, VoteLine, Voting } from "./product-vote.tsx";
 
 const ProductOffer = lazy(() => import("./decision/product-offer.tsx"));
@@ -69,19 +65,16 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
     <Voting product={product}>
       <div className={`wrap product hue-${product.category.hue}`}>
         <ProductData facts={facts} today={today} />
-        <Breadcrumb
-          crumbs={[
-            { label: "Produse", to: withArea("/produse", query) },
-            ...(product.category_slug ? [{ label: product.category_name, to: withArea(`/${product.category_slug}`, query) }] : []),
-            { label: product.name },
-          ]}
-        />
-        <ProductHead product={product} use={facts.use}>
+        <ProductOpening
+          product={product}
+          use={facts.use}
+          query={query}
+          drawn={content.plate && { ...facts.shared, drawing: content.plate.parts[0]?.drawing }}
+          plate={content.plate}
+          label={facts.label}
+        >
           <VoteLine />
-        </ProductHead>
-        <ProductGallery images={product.images} plate={content.plate && { ...facts.shared, drawing: content.plate.parts[0]?.drawing }}>
-          <ProductPlate plate={content.plate} label={facts.label} otherwise={plateOf(product.category_slug)} />
-        </ProductGallery>
+        </ProductOpening>
         <Decision
           product={product}
           sold={sold}
