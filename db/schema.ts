@@ -323,7 +323,7 @@ export const leadLines = sqliteTable("lead_lines", {
 });
 
 export const consentTexts = sqliteTable("consent_texts", {
-  purpose: text({ enum: ["gdpr", "marketing", "restock"] }).primaryKey(),
+  purpose: text().primaryKey(),
   version: text().primaryKey(),
   text: text().notNull(),
 });

@@ -2,7 +2,7 @@ import { SHOWN_WHEN } from "../conditions.ts";
 import type { Fields } from "../text-field.ts";
 import { metaDescription, pictureRows, rowsField, TITLE_LIMIT } from "./blocks.ts";
 
-/** Consents besides those of a request: the sentence where the owner wrote none (another sentence needs another version), and its field among the texts. */
+/** Consents besides those of a request, an entry each: the sentence where the owner wrote none (another sentence needs another version), and its field among the texts. */
 export const FURTHER_CONSENTS = {
   restock: {
     version: "2026-11-22",
@@ -17,7 +17,10 @@ export const FURTHER_CONSENTS = {
   },
 } as const;
 
-const furtherConsentFields = { restock: FURTHER_CONSENTS.restock.field } as const satisfies Fields;
+type FurtherConsents = typeof FURTHER_CONSENTS;
+const furtherConsentFields = Object.fromEntries(Object.entries(FURTHER_CONSENTS).map(([purpose, { field }]) => [purpose, field])) as {
+  readonly [Purpose in keyof FurtherConsents]: FurtherConsents[Purpose]["field"];
+};
 
 /** Said where pictures of the firm are chosen. */
 const OWN_PHOTOS =
