@@ -64,6 +64,7 @@ const LIST: readonly Ask[] = [
       "/cerere/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=turfline-clasic&nume=Livad%C4%83&suprafata=2&um=ha&produs=dlf-lucerna-daisy",
     values: () => ({}),
   }),
+  form("/plan", { note: "former address", status: 308, values: () => ({ produs: "turfline-clasic" }) }),
 ];
 
 async function listOf(site: TestApp, products: readonly string[]): Promise<string> {
