@@ -255,6 +255,7 @@ it("the template of Shopify is known by its heads, and its rows of further pictu
     },
     ...{ "Published on online store": "Publicat", Barcode: "Cod EAN", "Inventory quantity": "Disponibilitate" },
     "Weight value (grams)": "Greutate ambalaj (kg)",
+    "Compare-at price": "Preț înainte de reducere",
   });
 });
 

@@ -295,3 +295,27 @@ describe("the prices of further packs", () => {
     await undo();
   });
 });
+
+describe("a table that says reductions", () => {
+  const upload = async (text: string) => {
+    const body = new FormData();
+    body.append("fisier", new Blob([text]), "promotie.csv");
+    body.append("intent", "table");
+    const answer = await app.get("/admin/importa/produse", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+    const address = (answer.headers.get("location") ?? "").replace(/\/coloane$/, "");
+    const html = await get(address);
+    const hash = /name="hash" value="(\w+)"/.exec(html)?.[1] ?? "";
+    const applied = await app.postForm(address, { intent: "apply", hash, confirm: "1" }, { cookie });
+    expect(applied.status, visibleText(await applied.clone().text())).toBe(303);
+    return visibleText(html).replaceAll("\u00a0", " ");
+  };
+
+  it.each([
+    ["the price before", "Preț vechi;Preț cu TVA", "480;415", 415],
+    ["a percentage", "Preț cu TVA;Reducere %", "480;12,5%", 420],
+  ])("%s makes the offer, and the list price stays the list price", async (_what, columns, cells, offered) => {
+    const shown = await upload(`Slug;${columns};Oferta pana la\n${SLUG};${cells};20.12.2026\n`);
+    expect(shown).toContain(`Preț de ofertă ${offered} RON`.replace("Preț de ofertă", "").trim());
+    expect(await answered()).toMatchObject({ price: 480, current_price: offered, offer_valid_to: "2026-12-20", lowest_price: 480 });
+  });
+});

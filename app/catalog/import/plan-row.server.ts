@@ -15,7 +15,7 @@ import { fold } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { withCommas } from "./cells/category-cell.ts";
 import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/import-columns.ts";
-import { listDoubts, settlePrice } from "./cells/row-doubts.ts";
+import { listDoubts, reduced, settlePrice } from "./cells/row-doubts.ts";
 import { mergeSpecs, RATE_KEY, type RowValues } from "./cells/row-values.ts";
 import { type FoundKey, onePack, type RowKey } from "./rows/pack-rows.ts";
 import { withoutFaults } from "./table-notes.ts";
@@ -65,7 +65,9 @@ function withOfferDays(row: RowValues, before: ProductRecord | undefined, today:
   const to = dayOf("offer_valid_to");
   const isOver = !("offer_valid_to" in fields) && typeof to === "string" && to < today;
   const packs = Array.isArray(fields.packs) ? (fields.packs as FurtherPack[]) : [];
-  const isOffered = typeof fields.offer_price === "number" || packs.some(({ offer_price }) => offer_price !== null);
+  const { price, price_net, price_gross, price_before, discount } = fields;
+  const isReduced = reduced(price ?? price_net ?? price_gross, { before: price_before, discount }).offer !== null;
+  const isOffered = isReduced || typeof fields.offer_price === "number" || packs.some(({ offer_price }) => offer_price !== null);
   if (!isOffered || (!isOver && (dayOf("offer_valid_from") || to))) return row;
   return { ...row, fields: { ...fields, offer_valid_from: today, offer_valid_to: "" } };
 }

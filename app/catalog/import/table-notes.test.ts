@@ -65,11 +65,17 @@ it("of offers without days it is said that they begin today, and of a reduction 
   expect(offers("Pret promo", "89,90")).toEqual([
     "Tabelul nu are perioada ofertelor: prețurile din coloana C („Pret promo”) se aplică de azi, fără sfârșit, unde produsul nu are deja o perioadă. Adăugați coloana „Ofertă până la” sau schimbați perioada după import.",
   ]);
+  const undated = (place: string) =>
+    `Tabelul nu are perioada ofertelor: prețurile din ${place} se aplică de azi, fără sfârșit, unde produsul nu are deja o perioadă. Adăugați coloana „Ofertă până la” sau schimbați perioada după import.`;
   expect(offers("Reducere", "10%")).toEqual([
-    "La 1 rând, coloana C („Reducere”) spune o reducere, care nu se importă, nici perioada ei: scrieți prețul redus, în lei, în coloana „Preț de ofertă”. Rămâne prețul întreg.",
+    "Reducerea din coloana C („Reducere”) se scade din preț: rezultatul devine prețul de ofertă.",
+    undated("coloana C („Reducere”)"),
   ]);
   expect(offers("Compare-at price", "120")).toEqual([
-    "La 1 rând, coloana C („Compare-at price”) are prețul dinainte de reducere, care nu se importă: prețul de listă și cel de ofertă se scriu fiecare în coloana lui.",
+    "Unde coloana C („Compare-at price”) este mai mare decât prețul, ea devine prețul de listă, iar prețul devine cel de ofertă.",
+    undated("coloana C („Compare-at price”)"),
   ]);
-  expect(offers("Reducere", "")).toEqual([]);
+  expect(offers("Discount amount", "12")).toEqual([
+    "La 1 rând, coloana C („Discount amount”) spune o reducere, care nu se importă, nici perioada ei: scrieți prețul redus, în lei, în coloana „Preț de ofertă”. Rămâne prețul întreg.",
+  ]);
 });

@@ -103,10 +103,23 @@ export function offerColumns({ titles, targets }: Head, body: readonly TableRow[
 }
 
 export function tellOffers(head: Head, body: readonly TableRow[]): PlanNote[] {
-  const offer = head.targets.indexOf("offer_price");
+  const offer = OFFERED_BY.map((target) => head.targets.indexOf(target)).find((index) => index !== -1) ?? -1;
   const hasDays = head.targets.some((target) => target === "offer_valid_from" || target === "offer_valid_to");
   const undated = `Tabelul nu are perioada ofertelor: prețurile din ${placeOf(head.titles, offer)} se aplică de azi, fără sfârșit, unde produsul nu are deja o perioadă. Adăugați coloana „Ofertă până la” sau schimbați perioada după import.`;
-  return [...(offer !== -1 && !hasDays ? [warned(undated)] : []), ...unreadOffers(head, body)];
+  return [...reductions(head), ...(offer !== -1 && !hasDays ? [warned(undated)] : []), ...unreadOffers(head, body)];
+}
+
+/** Columns that make an offer's price, in the order in which they go before each other. */
+const OFFERED_BY = ["offer_price", "price_before", "discount"] as const;
+
+function reductions({ titles, targets }: Head): PlanNote[] {
+  const [before, discount] = [targets.indexOf("price_before"), targets.indexOf("discount")];
+  const words = [
+    before !== -1 &&
+      `Unde ${placeOf(titles, before)} este mai mare decât prețul, ea devine prețul de listă, iar prețul devine cel de ofertă.`,
+    discount !== -1 && `Reducerea din ${placeOf(titles, discount)} se scade din preț: rezultatul devine prețul de ofertă.`,
+  ];
+  return words.flatMap((line) => (line ? [{ words: line, isWarning: false }] : []));
 }
 
 function unreadOffers(head: Head, body: readonly TableRow[]): PlanNote[] {
@@ -151,7 +164,7 @@ export function tellPacks(
 }
 
 const OF_PACK: ReadonlySet<Target> = new Set<Target>([
-  ...(["name", "bag_weight_kg", "pack_pieces", "packs", "sku", "ean", "stock_state", "offer_price", "planned_price"] as const),
+  ...(["name", "bag_weight_kg", "pack_pieces", "packs", "sku", "ean", "stock_state", "planned_price", ...OFFERED_BY] as const),
 ]);
 
 function isOfPack(target: Target): boolean {
@@ -221,7 +234,7 @@ function shortened(label: string, before: string, after: string): ShownChange {
 const TOGETHER: Readonly<Record<string, readonly Target[]>> = {
   price: ["price", "price_show_vat_note"],
   // The days alone would call the list price an offer.
-  offer_price: ["offer_price", "offer_valid_from", "offer_valid_to"],
+  offer_price: ["offer_price", "price_before", "discount", "offer_valid_from", "offer_valid_to"],
   planned_price: ["planned_price", "planned_from"],
   planned_from: ["planned_price", "planned_from"],
   offer_valid_from: ["offer_valid_from", "offer_valid_to"],

@@ -77,6 +77,19 @@ export function asRate(cell: Cell): Asked {
   return { value: String(isPart ? Math.round(value * 10_000) / 100 : value) };
 }
 
+/** A reduction in percent: "10%", "-10 %", 10, or a tenth. */
+export function asPercent(cell: Cell): Asked {
+  const read = isNumber(cell)
+    ? { value: percentOf(shownNumber(cell), cell.format.isPercent === true) }
+    : unlessOther(cell, (text) => readNumber(text.replace(/^\s*[-−]/, "").replace(/%\s*$/, ""), ","));
+  if ("fault" in read || read.value === null || read.value === undefined) return read;
+  return Number(read.value) >= 0 && Number(read.value) < 95 ? read : { fault: "Scrieți reducerea în procente, de exemplu „10%”." };
+}
+
+function percentOf(value: number, isPercent: boolean): number {
+  return withoutNoise(Math.abs(isPercent || (value !== 0 && Math.abs(value) < 1) ? value * 100 : value));
+}
+
 function withPer(read: Asked, per: number | undefined): AskedPrice {
   return per === undefined || "fault" in read || typeof read.value !== "number" ? read : { ...read, per };
 }

@@ -3,7 +3,7 @@ import { IN_TABLES, PRODUCT } from "#app/catalog/product/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fold } from "#app/language/text.ts";
 import { columnLabel, recognizeAll } from "./import-columns.ts";
-import { isOfferPrice, otherMoney, sideOfTitle } from "./price-titles.ts";
+import { otherMoney, sideOfTitle } from "./price-titles.ts";
 
 const namesOf = (key: (typeof IN_TABLES)[number]) => (PRODUCT[key] as Described).column?.names ?? [];
 
@@ -168,6 +168,16 @@ it.each(["Pret promo", "Preț promoțional (lei, fără TVA)", "PREȚ PROMOȚIE"
   },
 );
 
-it.each(["Compare-at price", "Discount", "Reducere"])("%s is neither a list price nor the price of an offer", (title) => {
-  expect([isOfferPrice(title), ...recognizeAll([title])]).toEqual([true, undefined]);
+it.each([
+  ["Compare-at price", "price_before"],
+  ["Preț vechi (lei, cu TVA)", "price_before"],
+  ["Preț inițial", "price_before"],
+  ["Discount %", "discount"],
+  ["Reducere", "discount"],
+])("%s says an offer as %s, and is no list price", (title, target) => {
+  expect(recognizeAll([title])).toEqual([target]);
+});
+
+it("old prices beside new ones reduce nothing", () => {
+  expect(recognizeAll(["Denumire", "Preț vechi", "Preț nou"])).toEqual(["name", undefined, "price"]);
 });

@@ -11,12 +11,32 @@ export type Target = ColumnName | `sheet:${string}`;
 
 export type Remark = { target: Target | undefined; reason: string };
 
-export type ColumnName = ColumnKey | PriceSide;
+export type ColumnName = ColumnKey | PriceSide | Reduction;
+
+/** An offer said by the price before it, or by how much less: what the site stores as an offer's price. */
+export type Reduction = "price_before" | "discount";
 
 /** The price once more, with its side of the VAT: what the site stores in two fields. The names are those of SAGA and WinMENTOR, which hide the side. */
 const SIDES: readonly (readonly [PriceSide, { label: string; names: readonly string[] }])[] = [
   ["price_net", { label: "Preț fără TVA", names: ["pret vanz"] }],
   ["price_gross", { label: "Preț cu TVA", names: ["pret v tva", "pret tva", "pretvcutva"] }],
+];
+
+const REDUCTIONS: readonly (readonly [Reduction, { label: string; names: readonly string[] }])[] = [
+  [
+    "price_before",
+    {
+      label: "Preț înainte de reducere",
+      names:
+        "pret vechi|pret initial|pret taiat|pret barat|pret fara reducere|pret inainte de promotie|compare at price|variant compare at price|old price|was price".split(
+          "|",
+        ),
+    },
+  ],
+  [
+    "discount",
+    { label: "Reducere (%)", names: "reducere|discount|procent reducere|procent discount|reducere procent|discount percent".split("|") },
+  ],
 ];
 
 const COLUMNS = new Map(
@@ -27,7 +47,7 @@ const COLUMNS = new Map(
       key,
       { label: unit ? `${title} (${unit})` : title, names: [...(unit ? [fold(title)] : []), ...(column?.names ?? [])] },
     ] as const;
-    return key === "price" ? [own, ...SIDES] : [own];
+    return key === "price" ? [own, ...SIDES] : key === "offer_price" ? [own, ...REDUCTIONS] : [own];
   }),
 );
 
@@ -73,9 +93,11 @@ export function isPriceTarget(target: string | undefined): target is "price" | P
   return target === "price" || target === "price_net" || target === "price_gross";
 }
 
-/** Other prices of a row: of its offer, and the one that is planned. */
-export function isOtherPrice(target: string | undefined): target is "offer_price" | "planned_price" {
-  return target === "offer_price" || target === "planned_price";
+export type OtherPrice = "offer_price" | "planned_price" | "price_before";
+
+/** Other prices of a row: of its offer, the one before it, and the one that is planned. */
+export function isOtherPrice(target: string | undefined): target is OtherPrice {
+  return target === "offer_price" || target === "planned_price" || target === "price_before";
 }
 
 export function isSheetTarget(target: Target): target is `sheet:${string}` {
@@ -121,6 +143,8 @@ function withoutUnit(title: string): string {
 /** Target of each column. A field is read from its first column, of several years from the newest; rows of the sheet may share a key. */
 export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
   const taken = new Set<Target>();
+  // Of a list that says its old prices beside the new ones nothing is reduced.
+  if (heads.some((head) => /^pret (?:nou|actual)$/.test(bareName(plainName(head))))) taken.add("price_before");
   const found: (Target | undefined)[] = heads.map(() => undefined);
   const order = heads.map((head, index) => ({ index, year: yearOfTitle(head) })).sort((one, other) => byYear(other.year, one.year));
   for (const { index } of order) {

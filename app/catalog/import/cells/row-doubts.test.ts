@@ -53,3 +53,25 @@ describe("a price whose title does not say", () => {
     expect(settled({ price: 100, price_show_vat_note: 0 }, { priceSide: "price_net" })).toMatchObject({ price_show_vat_note: 0 });
   });
 });
+
+describe("an offer that a table says without its price", () => {
+  it.each([
+    ["a higher price before", { price: 415, price_before: 480 }, { price: 480, offer_price: 415 }],
+    ["a price before that is the same", { price: 480, price_before: 480 }, { price: 480, offer_price: null }],
+    ["no price before, which ends an offer", { price: 480, price_before: null }, { price: 480, offer_price: null }],
+    ["the price before alone", { price: null, price_before: 480 }, { price: 480, offer_price: null }],
+    ["a percentage", { price: 480, discount: 12.5 }, { price: 480, offer_price: 420 }],
+    ["no percentage", { price: 480, discount: 0 }, { price: 480, offer_price: null }],
+    ["a price of its own beside a percentage", { price: 480, discount: 10, offer_price: 415 }, { price: 480, offer_price: 415 }],
+  ])("%s", (_what, fields, wanted) => {
+    const { by: _by, doubts: _doubts, ...row } = settled(fields);
+    expect(row).toEqual(wanted);
+  });
+
+  it("the price before stands on the side of the VAT on which the price does", () => {
+    expect(settled({ price: 100, price_before: 133.1 }, { stored: NET, otherSides: { price_before: "price_gross" } })).toMatchObject({
+      price: 110,
+      offer_price: 100,
+    });
+  });
+});

@@ -105,7 +105,27 @@ const HIGHEST_RATE = 25;
 
 /** `usualRate`: of a new product whose row says none. */
 export function settlePrice(row: RowValues, stored: Stored, usualRate?: number): RowValues {
-  return settleOthers(settleList(row, stored), stored, usualRate);
+  return settleReduction(settleOthers(settleList(row, stored), stored, usualRate));
+}
+
+/** An offer that the row says by the price before it, or in percent of the list price. The price of an offer in a column of its own goes before. */
+function settleReduction(row: RowValues): RowValues {
+  const { price_before: before, discount, ...fields } = row.fields;
+  if (before === undefined && discount === undefined) return row;
+  const { list, offer } = reduced(fields.price, { before, discount });
+  const own = typeof fields.offer_price === "number";
+  return { ...row, fields: { ...fields, ...(list !== undefined && { price: list }), ...(!own && { offer_price: offer }) } };
+}
+
+/** List price and offer's price; of a price before that is not above the price there is no offer. */
+export function reduced(
+  price: unknown,
+  { before, discount }: { before: unknown; discount: unknown },
+): { list?: number; offer: number | null } {
+  if (typeof before === "number" && before > 0 && (typeof price !== "number" || before > price))
+    return { list: before, offer: typeof price === "number" && price > 0 ? price : null };
+  const isLess = typeof price === "number" && price > 0 && typeof discount === "number" && discount > 0;
+  return { offer: isLess ? roundMoney(price * (1 - discount / 100)) : null };
 }
 
 function settleList(row: RowValues, stored: Stored): RowValues {
@@ -131,7 +151,7 @@ function settleOthers(row: RowValues, stored: Stored, usualRate: number | undefi
   const fields = { ...row.fields };
   const isNet = Number(fields.price_show_vat_note ?? stored?.price_show_vat_note ?? 0) === 1;
   const rate = Number(fields.vat_rate || (stored?.vat_rate ?? usualRate));
-  for (const key of ["offer_price", "planned_price"] as const) {
+  for (const key of ["offer_price", "planned_price", "price_before"] as const) {
     const [said, side] = [fields[key], row.otherSides?.[key]];
     const isOther = side !== undefined && (side === "price_net") !== isNet && Number.isFinite(rate);
     if (typeof said !== "number") continue;

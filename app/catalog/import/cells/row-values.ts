@@ -4,7 +4,7 @@ import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 import type { Cell } from "#app/tables/cell.ts";
-import { type Asked, asAmount, asConsumption, asDose, asMoney, asRate, asWeight, withoutUnit } from "../ask/ask-number.ts";
+import { type Asked, asAmount, asConsumption, asDose, asMoney, asPercent, asRate, asWeight, withoutUnit } from "../ask/ask-number.ts";
 import { asCode, asDay, asOption, asSheetRow, asStock, asText, asYes } from "../ask/ask-words.ts";
 import { type DecimalSign, decimalSign, isMonthFirst } from "./cell-values.ts";
 import {
@@ -13,6 +13,7 @@ import {
   isOtherPrice,
   isPriceTarget,
   isSheetTarget,
+  type OtherPrice,
   type Remark,
   sheetKeyOf,
   type Target,
@@ -38,13 +39,13 @@ export type RowValues = {
   /** The side of the VAT that the title of a plain price says. */
   priceSide?: PriceSide | undefined;
   /** The sides that the titles of its other prices say. */
-  otherSides?: { [Key in "offer_price" | "planned_price"]?: PriceSide };
+  otherSides?: { [Key in OtherPrice]?: PriceSide };
   /** The column that the price was taken from, once that is settled. */
   pricedBy?: Target;
   doubts?: Remark[];
 };
 
-type PriceColumn = "price" | "offer_price" | "planned_price" | PriceSide;
+type PriceColumn = "price" | OtherPrice | PriceSide;
 
 /** Our own exports write a comma in each number, whatever else of a column tells. */
 const OWN_MARKS = (["slug", "name", "category_id", "bag_weight_kg", "vat_rate", "offer_valid_from", "packs"] as const).map(columnLabel);
@@ -120,6 +121,7 @@ type ReadCell = Asked & { from?: number; rate?: string; words?: string; per?: nu
 
 function readCell(cell: Cell, { target, title, sign, isMonthFirst }: UsedColumn): ReadCell {
   if (isPriceTarget(target) || isOtherPrice(target)) return asMoney(cell, title, sign);
+  if (target === "discount") return asPercent(cell);
   if (target === "bag_weight_kg") return asWeight(cell, title, sign);
   if (target === "dose") return asDose(cell, title, sign);
   if (target === "consumption") return asConsumption(cell, title, sign);

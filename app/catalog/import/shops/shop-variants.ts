@@ -6,11 +6,12 @@ import { writeDecimal } from "#app/forms/decimal.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type TableRow, textAt } from "#app/tables/table.ts";
-import { asAmount, asMoney, asWeight } from "../ask/ask-number.ts";
+import { asAmount, asMoney, asPercent, asWeight } from "../ask/ask-number.ts";
 import { type DecimalSign, decimalSign, readStock } from "../cells/cell-values.ts";
-import { columnLabel, isOtherPrice, isPriceTarget, type Target } from "../cells/import-columns.ts";
+import { columnLabel, isOtherPrice, isPriceTarget, type OtherPrice, type Target } from "../cells/import-columns.ts";
 import { readPackCell, writePacks } from "../cells/packs-cell.ts";
 import { type PriceSide, sideOfTitle } from "../cells/price-titles.ts";
+import { reduced } from "../cells/row-doubts.ts";
 import { type Known, listPackRows, sizeKey } from "../rows/pack-rows.ts";
 
 type Columns = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
@@ -81,7 +82,7 @@ function widened({ number, cells }: TableRow, width: number, more: number): Tabl
 type PackRow = { pack: FurtherPack; row: TableRow; words: string | undefined };
 
 /** `price`: the column that says most of their prices, for one product has one side of the VAT. */
-function packsOf(rows: readonly TableRow[], { sizeOf, priceOf, otherOf }: PackReader, targets: Columns["targets"]) {
+function packsOf(rows: readonly TableRow[], { sizeOf, priceOf, otherOf, percentOf }: PackReader, targets: Columns["targets"]) {
   const columns = targets.flatMap((target, index) => (isPriceTarget(target) ? [index] : []));
   const amount = (index: number) => rows.filter((row) => typeof priceOf(row, index, kgOf(row)) === "number").length;
   const price = columns.reduce((best, index) => (amount(index) > amount(best) ? index : best), columns[0] ?? -1);
@@ -93,13 +94,11 @@ function packsOf(rows: readonly TableRow[], { sizeOf, priceOf, otherOf }: PackRe
     const key = size && sizeKey(size);
     const fault = key === undefined || ron === undefined ? "nu se citește" : packs.has(key) ? "o are deja altă variantă" : undefined;
     if (size && key !== undefined && ron !== undefined && !fault && packs.size <= MAX_FURTHER_PACKS) {
-      const [offer_price, planned_price] = (["offer_price", "planned_price"] as const).map((target) => otherOf(row, target, price));
-      const isLowered = offer_price && offer_price !== ron;
-      packs.set(key, {
-        pack: { ...size, price: ron, offer_price: isLowered ? offer_price : null, planned_price: planned_price ?? null },
-        row,
-        words,
-      });
+      const planned_price = otherOf(row, "planned_price", price);
+      const said = otherOf(row, "offer_price", price);
+      const { list = ron, offer } = reduced(ron, { before: otherOf(row, "price_before", price), discount: percentOf(row) });
+      const offer_price = said && said !== list ? said : offer;
+      packs.set(key, { pack: { ...size, price: list, offer_price, planned_price }, row, words });
     } else left.push({ row, fault });
   }
   return { taken: [...packs.values()], left, price };
@@ -173,7 +172,9 @@ type PackReader = {
   /** Price of a pack of so many kilograms; null where it is asked for, undefined where it cannot be read. */
   priceOf: (row: TableRow, index: number, kg: number | undefined) => number | null | undefined;
   /** Another price of the row, on the side of the VAT on which its price stands; null where it says none. */
-  otherOf: (row: TableRow, target: "offer_price" | "planned_price", price: number) => number | null;
+  otherOf: (row: TableRow, target: OtherPrice, price: number) => number | null;
+  /** Reduction in percent; null where it says none. */
+  percentOf: (row: TableRow) => number | null;
 };
 
 function packReader({ titles, targets }: Columns, body: readonly TableRow[], usualRate: number): PackReader {
@@ -205,6 +206,10 @@ function packReader({ titles, targets }: Columns, body: readonly TableRow[], usu
       if ("fault" in ron) return undefined;
       if (typeof ron.value !== "number") return null;
       return ron.per === undefined ? ron.value : kg && roundMoney((ron.value / ron.per) * kg);
+    },
+    percentOf({ cells }) {
+      const percent = asPercent(cells[targets.indexOf("discount")] ?? "");
+      return "value" in percent && typeof percent.value === "number" ? percent.value : null;
     },
     otherOf({ cells }, target, price) {
       const index = targets.indexOf(target);

@@ -27,7 +27,7 @@ export const PRODUCT_FIELDS = Object.fromEntries(ORDER.map((key) => [key, ASKED[
 
 const PACK_LABELS = {
   weight_kg: "Greutate, kg",
-  pieces: "sau boabe / bucăți",
+  pieces: "Boabe / bucăți",
   price: "Preț, RON",
   offer_price: "Preț de ofertă",
   planned_price: "Preț planificat",
