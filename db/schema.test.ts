@@ -118,6 +118,17 @@ describe("the database", () => {
   });
 });
 
+describe("the rows of the tests", () => {
+  it("the rows of the tests fill every table that a new database has empty", () => {
+    const isEmpty = (name: string) => client.prepare(`SELECT 1 FROM ${name}`).get() === undefined;
+    const missing = siteTables().filter(({ name }) => isEmpty(name) && !(name in ROWS));
+    expect(
+      missing.map(({ name }) => name),
+      "write a row of each into tests/support/row-of-each-table.ts",
+    ).toEqual([]);
+  });
+});
+
 /** Every test below works on all of these rows, inside a transaction that is taken back. */
 function withRows(): void {
   beforeEach(() => {
