@@ -129,6 +129,35 @@ test("on a desk the form takes the place of price and calculator, and goes with 
   await expect(offer).toBeFocused();
 });
 
+test("a pack is chosen by hand, and sum, form and request follow it", async ({ page, open, hasScripts, visitor }) => {
+  await open("/produse/johnsons-quick-lawn");
+  const ways = page.getByRole("group", { name: "Ambalaje pentru 100 mp, cu TVA" });
+  await expect(ways.getByRole("radio", { name: /cel mai ieftin/ })).toBeChecked();
+  await ways.getByRole("radio", { name: /^7 cutii de 0,5 kg/ }).check();
+  if (!hasScripts) await page.getByRole("button", { name: "Calculează" }).click();
+  await expect(page.locator(".calculator__result > strong")).toHaveText("3,5 kg · 7 cutii de 0,5 kg");
+  await expect(page.locator(".sum__line strong").first()).toHaveText("413 lei");
+  await expect(ways.getByRole("radio", { name: /^7 cutii de 0,5 kg/ })).toBeChecked();
+  await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
+  const form = offerForm(page);
+  await expect(form).toContainText("413 lei");
+  await fillOffer(form, visitor);
+  await form.getByRole("button", { name: "Trimite" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: "7 cutii de 0,5 kg" })).toBeVisible();
+});
+
+test("the bar of a telephone is away while the page's own button is in view", { tag: "@once" }, async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/produse/turfline-sport");
+  const bar = page.locator(".thumb-bar");
+  await expect(bar).toBeVisible();
+  await expect(bar.getByRole("link", { name: /^Solicită ofertă/ })).toHaveText("Solicită ofertă · 389 lei");
+  await page.locator(".decision__ways").scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.getByRole("heading", { name: "Întrebări frecvente" }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
+});
+
 test("another product in the form brings its own unit, dose and bag", async ({ page, open, hasScripts, visitor }) => {
   await open("/produse/masterline-drought-master");
   const form = offerForm(page);

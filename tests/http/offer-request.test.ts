@@ -530,3 +530,15 @@ describe("an area that the form began with", () => {
     }
   });
 });
+
+it("a request says the packs that were chosen by hand, and of a pack that is not sold the cheapest", async () => {
+  const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'johnsons-quick-lawn'").get() as { id: number };
+  const needOf = async (phone: string, pack: string) => {
+    const asked = offer({ phone, product_id: String(id), area_sqm: "100", area_unit: "mp", pack });
+    const sent = await app.postForm("/produse/johnsons-quick-lawn", asked);
+    return /Necesar (.*?) Nume/.exec(visibleText(await (await app.get(sent.headers.get("Location") as string)).text()))?.[1];
+  };
+  expect(await needOf("0700 000 181", "0,5")).toBe("3,5 kg · 7 cutii de 0,5 kg");
+  expect(await needOf("0700 000 182", "")).toBe("3,5 kg · 2 cutii de 1,5 kg și 1 cutie de 0,5 kg");
+  expect(await needOf("0700 000 183", "10")).toBe("3,5 kg · 2 cutii de 1,5 kg și 1 cutie de 0,5 kg");
+});

@@ -1,4 +1,5 @@
 /** Packs of a product: its own first, then the further ones. Weights in kg, prices in RON. Pure. */
+
 import { grossPrice } from "#app/catalog/price/price.ts";
 import { buySizes, type Sized, type SizesBought } from "./buy-sizes.ts";
 import { type NamedPack, packNamer } from "./pack-noun.ts";
@@ -63,6 +64,21 @@ export function pricedPacks({ packs, min_quantity, packaging, units_per_ha, ...p
 
 export function isSameSize(one: Partial<PackSize>, other: Partial<PackSize>): boolean {
   return (one.weight_kg ?? null) === (other.weight_kg ?? null) && (one.pieces ?? null) === (other.pieces ?? null);
+}
+
+/** Name of a pack that was chosen by hand, in the address of a product and in its calculator, and the characters of a key. */
+export const PACK_FIELD = "ambalaj";
+export const MAX_PACK = 10;
+
+/** A pack as an address and a form name it: "1,5". */
+export function packKey({ weight_kg }: Pick<NamedPack, "weight_kg">): string {
+  return String(weight_kg).replace(".", ",");
+}
+
+/** The pack that was chosen by hand, alone; all of them where none was, or one that is not sold. */
+export function chosenPacks<Pack extends Pick<NamedPack, "weight_kg">>(packs: readonly Pack[], key: string): readonly Pack[] {
+  const chosen = packs.filter((pack) => packKey(pack) === key);
+  return chosen.length === 1 ? chosen : packs;
 }
 
 export function isSeveral(min_quantity: number | null): min_quantity is number {

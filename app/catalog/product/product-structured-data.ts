@@ -1,6 +1,6 @@
 /** A product as schema.org's Product, for search engines: only what its page shows, and nothing of a page where one buys (decision 208). Pure. */
 import { addDays } from "#app/calendar/bucharest.ts";
-import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
+import type { CountedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { countedPackWords, packWords } from "#app/catalog/pack/pack-words.ts";
 import { isSeveral, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
@@ -16,14 +16,17 @@ type Site = {
   today: string;
   properties: readonly Thing[];
   ean: string | null;
+  /** Packs of what is counted, as the page sells them. */
+  counted?: CountedSeed | undefined;
   /** Path of what stands for the product where it has no photograph. */
   picture?: string | undefined;
 };
 
-type About = { url: string } & Pick<Site, "company" | "today">;
+type About = { url: string } & Pick<Site, "company" | "today" | "counted">;
 
 /** Product with gross price and its own votes; a rating nobody gave is unlawful (Directive 2019/2161, OUG 58/2022). */
-export function productStructuredData(product: ProductOfPage, { origin, company, today, properties, ean, picture }: Site): Thing {
+export function productStructuredData(product: ProductOfPage, site: Site): Thing {
+  const { origin, company, today, properties, ean, counted, picture } = site;
   const url = `${origin}/produse/${product.slug}`;
   const price = grossPrice(product);
   const pictures = product.images.length > 0 ? product.images.map(fallbackAddress) : [picture].filter((address) => address !== undefined);
@@ -37,7 +40,7 @@ export function productStructuredData(product: ProductOfPage, { origin, company,
     gtin13: ean || undefined,
     brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
     image: pictures.length > 0 ? pictures.map((address) => origin + address) : undefined,
-    offers: offersOf(product, price, { url, company, today }),
+    offers: offersOf(product, price, { url, company, today, counted }),
     additionalProperty: properties.length > 0 ? properties : undefined,
     aggregateRating:
       product.total_ratings > 0
@@ -60,7 +63,7 @@ export function hasProductData(
 }
 
 function offersOf(product: ProductOfPage, price: number | undefined, about: About): Thing | undefined {
-  const priced = offeredPacks(product);
+  const priced = offeredPacks(product, about.counted);
   if (price !== undefined && (product.packs.length === 0 || priced.length < 2)) return offer(product, price, about);
   const offers = priced.map((pack) => offerOfPack(product, pack, about));
   if (offers.length < 2) return offers[0];
@@ -79,9 +82,8 @@ function offersOf(product: ProductOfPage, price: number | undefined, about: Abou
 /** A pack to which a price belongs: so many kilograms of it, or so many seeds or pieces. */
 type OfferedOnPage = { name: string; price: number; amount: number; unit: "KGM" | "H87"; next_prices?: ProductOfPage["next_prices"] };
 
-function offeredPacks(product: ProductOfPage): OfferedOnPage[] {
-  const counted = product.dose_kg_per_100sqm === null ? countedSeed(product) : undefined;
-  return counted ? countedOnPage(product, counted) : weighedOnPage(product);
+function offeredPacks(product: ProductOfPage, counted: CountedSeed | undefined): OfferedOnPage[] {
+  return counted && product.dose_kg_per_100sqm === null ? countedOnPage(product, counted) : weighedOnPage(product);
 }
 
 function countedOnPage(product: ProductOfPage, { of, packs }: CountedSeed): OfferedOnPage[] {

@@ -24,10 +24,20 @@ type Answer = { need: string; notes: readonly string[]; more?: ReactNode; explan
 
 const WaysList = lazy(() => import("#app/catalog/pack/ways-list.tsx"));
 
-type Sown = { dose: Dose; packs: readonly PricedPack[]; recommended: string | undefined; category: Pick<CategoryFacts, "start_unit"> };
+type Sown = {
+  dose: Dose;
+  /** All that are sold, and those that are reckoned with. */
+  sold: readonly PricedPack[];
+  packs: readonly PricedPack[];
+  chosen: string;
+  onPack: ((key: string) => void) | undefined;
+  recommended: string | undefined;
+  category: Pick<CategoryFacts, "start_unit">;
+};
 
 /** The rate of a crop of fields is said for a hectare, whatever area was typed. */
-export function seedAnswer(sqm: number, unit: AreaUnit, { dose, packs, recommended, category }: Sown): Answer | undefined {
+export function seedAnswer(sqm: number, unit: AreaUnit, sown: Sown): Answer | undefined {
+  const { dose, sold, packs, chosen, onPack, recommended, category } = sown;
   const rateUnit = category.start_unit === "ha" ? "ha" : unit;
   const need = seedNeed(sqm, dose.kgPer100Sqm, packs);
   if (!need) return undefined;
@@ -38,9 +48,9 @@ export function seedAnswer(sqm: number, unit: AreaUnit, { dose, packs, recommend
     more: (
       <>
         <OnePackLess className="small" asked={[need, rateUnit, { from: dose.from, sold: packs }]} />
-        {packs.length > 1 && (
+        {sold.length > 1 && (
           <Suspense>
-            <WaysList sqm={sqm} unit={unit} needKg={need.exact_kg} sold={packs} />
+            <WaysList sqm={sqm} unit={unit} needKg={need.exact_kg} sold={sold} chosen={chosen} onPack={onPack} />
           </Suspense>
         )}
       </>

@@ -1,6 +1,7 @@
 import { and, count, countDistinct, eq, gte, ne, sql } from "drizzle-orm";
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import type { z } from "zod";
+import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import type { CompanyView } from "#app/company/company.ts";
@@ -85,12 +86,13 @@ async function readRequest(values: Record<string, unknown>, about: Asked, form: 
   }
   const parsed = parseWith(form, values);
   if (!parsed.ok) return refuse(422, { ...namedRows(values).missing, ...parsed.errors });
-  const { missing, ...named } = namedRows(parsed.value);
+  const { missing, product, ...named } = namedRows(parsed.value);
   if (Object.keys(missing).length > 0) return refuse(422, missing);
   const consentVersions = readVersions(parsed.value, about.now);
   if ("status" in consentVersions) return consentVersions;
   const signs = { isHoneypotFilled: await isHoneypotFilled(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
-  return { ...named, request: parsed.value, signs, company, consentVersions, promise: getCallWindow(about.now) };
+  const inPack = product && { ...product, packs: chosenPacks(product.packs, parsed.value.pack) };
+  return { ...named, product: inPack, request: parsed.value, signs, company, consentVersions, promise: getCallWindow(about.now) };
 }
 
 const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";

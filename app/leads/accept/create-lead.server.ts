@@ -104,7 +104,7 @@ function recordReplay(lead: Lead, request: OfferRequest, about: LeadCircumstance
 }
 
 function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, company }: LeadCircumstances) {
-  const { lines: _further, consent_gdpr_words: _read, marketing_consent_words: _too, ...request } = posted;
+  const { lines: _further, consent_gdpr_words: _read, marketing_consent_words: _too, pack: _chosen, ...request } = posted;
   return {
     ...request,
     ...pricedLine(snapshotLine(product, request, { ...company, customer_type: request.customer_type }), product),

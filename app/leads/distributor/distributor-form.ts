@@ -40,7 +40,15 @@ export const distributorForm = z
     submission_id,
   })
   .transform(({ consent_gdpr: _given, interests, ...values }): OfferRequest => {
-    const nothing = { product_id: null, preferred_expert_id: null, area_sqm: 0, area_unit: "mp" as const, area_is_example: 0, lines: [] };
+    const nothing = {
+      product_id: null,
+      preferred_expert_id: null,
+      area_sqm: 0,
+      area_unit: "mp" as const,
+      area_is_example: 0,
+      pack: "",
+      lines: [],
+    };
     return {
       ...EMPTY_TEXT_FIELDS,
       ...values,

@@ -46,6 +46,7 @@ export function AreaFields({ product, products }: AreaFieldsProps) {
         onChange={(event) => changeProduct(event.target.value)}
       />
       <AreaField choice={choice} amountInput={amountInput} unitSelect={unitSelect} onChange={changeArea} />
+      {values.pack && choice.product?.id === product?.id && <input type="hidden" name="pack" value={values.pack} />}
     </>
   );
   if (!product) return fields;
@@ -195,7 +196,9 @@ function useOfferChoice(known: readonly OfferedProduct[], productId: string) {
     isTouched.current = true;
     change({ ...area, example: "" });
   }
-  return { choice, amountInput, unitSelect, changeProduct, changeArea };
+  // The packs of the page's product change with those that are chosen beside the form.
+  const product = known.find(({ id }) => id === choice.product?.id);
+  return { choice: { ...choice, product }, amountInput, unitSelect, changeProduct, changeArea };
 }
 
 function showArea(input: HTMLInputElement | null, select: HTMLSelectElement | null, amount: string, unit: string): void {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PACK } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_TOO_LARGE } from "#app/catalog/quantity/read-area.ts";
 import { optionalEmail } from "#app/forms/email/email.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
@@ -65,6 +66,13 @@ export const offerFields = {
   area_sqm: areaAmountField(),
   area_unit: areaUnitField(),
   area_example: areaExampleField(),
+  pack: z
+    .unknown()
+    .optional()
+    .meta({ description: "Weight in kg of the pack that was chosen by hand; of what is not sold none is." })
+    .transform((value) =>
+      typeof value === "string" || typeof value === "number" ? String(value).slice(0, MAX_PACK).replace(".", ",") : "",
+    ),
   lines: furtherLines(),
   notes: z.preprocess(
     nothingIsEmpty,

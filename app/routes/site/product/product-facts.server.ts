@@ -19,7 +19,7 @@ import { type SheetView, viewSheet } from "#app/catalog/sheet/sheet-view.server.
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery-rules.ts";
-import { listExperts } from "#app/experts/experts.server.ts";
+import { inChargeOf, listExperts, listShownExperts } from "#app/experts/experts.server.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { plainText } from "#app/language/plain-text.ts";
@@ -89,6 +89,7 @@ function readProductFacts(product: ProductDetail, today: string, arrives: string
     ),
     instead: isUnavailable(product.stock_state) ? read("What can be had instead", () => insteadOf(product), undefined) : undefined,
     products: read("The products of the form", () => listOfferedForPage(product), []),
+    caller: read("The consultant", () => callerOf(product), undefined),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
   };
 }
@@ -120,6 +121,14 @@ function productOfPage(product: ProductDetail, today: string): ProductOfPage {
     ...(next_prices && { next_prices }),
   }));
   return { ...shown, packs, ...(offer_terms && { offer_terms }), ...(price_notes.length > 0 && { price_notes }) };
+}
+
+/** The one consultant who answers for the category; undefined where nobody, or several, are named for it. */
+function callerOf({ category_name }: ProductDetail) {
+  const [person, ...others] = inChargeOf(category_name, listShownExperts());
+  if (!person || others.length > 0) return undefined;
+  const number = person.phone.find((piece) => typeof piece === "object");
+  return { name: person.name, photo_url: person.photo_url, phone: number };
 }
 
 function shownDelivery(): ShownDelivery | undefined {

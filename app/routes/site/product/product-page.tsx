@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, memo, type ReactNode, Suspense, startTransition, useState } from "react";
+import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
 import { exampleOf, isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { areaQuery } from "#app/catalog/row/area-address.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
@@ -41,10 +42,11 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
   const [typed, setTyped] = useState(isValidArea(area) ? area : { ...start, amount: exampleOf(start.amount) });
   const [sentTo, setSentTo] = useState(county);
   const [isExample, setIsExample] = useState(loaderData.isExample || !isValidArea(area));
+  const [chosen, setChosen] = useState(loaderData.chosen);
   const isGone = isUnavailable(product.stock_state);
   // An area that was typed goes along to whatever is looked at next.
   const query = isExample ? "" : areaQuery(typed);
-  const bought: Bought = { product, sold, dose, area: typed };
+  const bought: Bought = { product, sold: { ...sold, priced: chosenPacks(sold.priced, chosen) }, dose, area: typed };
   // The typed number is rendered before its consequences.
   const onArea = (next: typeof area) =>
     isValidArea(next) &&
@@ -85,6 +87,12 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
           isAdded={loaderData.isAdded}
           addError={actionData?.form === "list" ? actionData.errors.form : undefined}
           onArea={onArea}
+          chosen={chosen}
+          caller={facts.caller}
+          onPack={(key) => {
+            setIsExample(false);
+            startTransition(() => setChosen(key));
+          }}
           notice={notice?.(facts.instead && <Instead product={facts.instead} />)}
           sum={
             <WithParcel bought={bought}>
@@ -95,6 +103,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
           <Suspense>
             <ProductOffer
               facts={facts}
+              chosen={chosen}
               offeredName={offeredName}
               county={sentTo}
               area={typed}

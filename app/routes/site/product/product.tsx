@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { redirect, redirectDocument, replace } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { MAX_PACK, PACK_FIELD } from "#app/catalog/pack/sold-packs.ts";
 import { productSentence } from "#app/catalog/product/product-structured-data.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { CALCULATE } from "#app/catalog/quantity/quantity-calculator.tsx";
@@ -58,7 +59,7 @@ function titleOf({ name, category, bag_weight_kg }: ProductFacts["product"], com
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  reads: ["suprafata", "um", "judet", "vot", "oferta", ADDED_MARK],
+  reads: ["suprafata", "um", "judet", PACK_FIELD, "vot", "oferta", ADDED_MARK],
   picture: ({ facts: { product, shared } }) => productPicture(product) ?? shared,
 };
 
@@ -73,7 +74,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   context.set(votesOfContext, found.id);
   const started = { ...found, dose: found.dose_kg_per_100sqm };
   const area = readArea(url.searchParams, started);
-  const isExample = isExampleArea(area, started);
+  const chosen = (url.searchParams.get(PACK_FIELD) ?? "").slice(0, MAX_PACK);
+  // Who chooses packs means the area beside them.
+  const isExample = chosen === "" && isExampleArea(area, started);
   const facts = getProductFacts(found, new Date(), isExample ? undefined : readAskedArea(url.searchParams, found.category));
   const { product } = facts;
   const offered = url.searchParams.get("oferta");
@@ -82,6 +85,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     county: readCounty(url.searchParams),
     noticeWords: isUnavailable(product.stock_state) ? getShownConsent("restock") : undefined,
     area,
+    chosen,
     isExample,
     isAdded: url.searchParams.has(ADDED_MARK),
     rating: url.searchParams.get("vot") ?? undefined,
@@ -128,8 +132,13 @@ function isCalculation({ suprafata, full_name }: Record<string, string>): boolea
 }
 
 /** Address of the values that were typed into the calculator and the delivery. */
-function addressOfTyped(slug: string, { suprafata = "", um = "", judet = "" }: Record<string, string>, place: string): string {
+function addressOfTyped(
+  slug: string,
+  { suprafata = "", um = "", judet = "", [PACK_FIELD]: pack = "" }: Record<string, string>,
+  place: string,
+): string {
   const asked = new URLSearchParams({ suprafata: suprafata.slice(0, MAX_AREA_TEXT), um: um.slice(0, 3), judet: judet.slice(0, 30) });
+  if (pack) asked.set(PACK_FIELD, pack.slice(0, MAX_PACK));
   return `/produse/${slug}?${asked}#${place}`;
 }
 

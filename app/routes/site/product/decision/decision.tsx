@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense } from "react";
 import type { PackTexts } from "#app/catalog/pack/pack-texts.ts";
+import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
@@ -13,6 +14,8 @@ import { AddToRequest } from "./add-to-request.tsx";
 
 const CountedCalculator = lazy(() => import("#app/catalog/pack/counted/counted-calculator.tsx"));
 
+type CallerOfPage = { name: string; photo_url: string | null; phone: { words: string; href: string } | undefined };
+
 type DecisionProps = {
   product: ProductOfPage;
   sold: PackTexts;
@@ -23,6 +26,10 @@ type DecisionProps = {
   isAdded?: boolean;
   addError?: string | undefined;
   onArea: (area: TypedArea) => void;
+  /** Pack that was chosen by hand. */
+  chosen?: string;
+  onPack?: (key: string) => void;
+  caller?: CallerOfPage | undefined;
   notice?: ReactNode;
   /** The cost, with its delivery. */
   sum?: ReactNode;
@@ -32,7 +39,7 @@ type DecisionProps = {
 
 /** Price, need, sum and the two ways on, in the order in which one decides; a draft goes on no list. */
 export function Decision(props: DecisionProps) {
-  const { product, sold, dose, recommended, area, isExample, isAdded = false, addError, onArea } = props;
+  const { product, sold, dose, recommended, area, isExample, isAdded = false, addError, onArea, chosen = "", onPack } = props;
   const { counted } = sold;
   const hasCalculator = dose !== undefined || counted !== undefined;
   const action = `/produse/${product.slug}${isExample ? `?${EXAMPLE_MARK}` : ""}`;
@@ -68,7 +75,10 @@ export function Decision(props: DecisionProps) {
               <QuantityCalculator
                 key={`${area.amount}${area.unit}`}
                 title="Câtă sămânță vă trebuie"
-                answer={(sqm, unit) => seedAnswer(sqm, unit, { dose, packs: sold.priced, recommended, category: product.category })}
+                answer={(sqm, unit) => {
+                  const packs = chosenPacks(sold.priced, chosen);
+                  return seedAnswer(sqm, unit, { dose, sold: sold.priced, packs, chosen, onPack, recommended, category: product.category });
+                }}
                 area={area}
                 onArea={onArea}
               >
@@ -92,19 +102,21 @@ export function Decision(props: DecisionProps) {
         ) : (
           below
         )}
-        <Caller />
+        <Caller person={props.caller} />
       </div>
       {props.children}
     </section>
   );
 }
 
-/** Until when one is rung, and the number for whom that is too slow. */
-function Caller() {
+/** Until when one is rung, and the number of who answers for such products, for whom that is too slow. */
+function Caller({ person }: { person: CallerOfPage | undefined }) {
   const promise = usePromiseWords();
   return (
     <p className="assurance">
-      <strong>{promise}.</strong> Preferați să sunați dumneavoastră? <CallLink />
+      {person?.photo_url && <img src={person.photo_url} alt="" width={300} height={300} loading="lazy" />}
+      <strong>{promise}.</strong> {person ? `Răspunde ${person.name}:` : "Preferați să sunați dumneavoastră?"}{" "}
+      <CallLink {...(person?.phone && { phone: { display: person.phone.words, href: person.phone.href } })} />
     </p>
   );
 }
