@@ -11,6 +11,9 @@ const SIZES = [300, 660, 800, 1200];
 const SCALE = 2.85;
 const GROUND = 712;
 
+/** Broad leaves: five of them stand smaller. */
+const BEETS = { scale: 1.75, ground: 570 };
+
 /** Plants from the left to the right; `scale`, `ground` (the line of the soil) and `at` (middles) where they are not those of a row of five. */
 const PICTURES = {
   "gazon-1": { plants: ["paius-rosu", "firuta", "raigras-peren", "paius-rosu", "firuta"] },
@@ -22,8 +25,8 @@ const PICTURES = {
   "lucerna-2": { plants: ["root", "root", "root"], scale: 2.9, ground: 300, at: [270, 800, 1330] },
   "lucerna-3": { plants: ["flower", "flower", "flower"], scale: 4.2, ground: 820, at: [230, 800, 1370], isSoil: false },
   "lucerna-4": { plants: ["pods", "pods", "pods"], scale: 3.7, ground: 780, at: [250, 800, 1350], isSoil: false },
-  "sfecla-1": { plants: ["sfecla-galbena", "sfecla-furajera", "sfecla-monogerma"], scale: 3.1, at: [280, 800, 1330] },
-  "sfecla-2": { plants: ["sfecla-furajera", "sfecla-furajera", "sfecla-furajera"], scale: 3.1, at: [250, 800, 1350] },
+  "sfecla-1": { plants: ["sfecla-monogerma", "sfecla-galbena", "sfecla-furajera", "sfecla-monogerma", "sfecla-galbena"], ...BEETS },
+  "sfecla-2": { plants: Array(5).fill("sfecla-furajera"), ...BEETS },
   "faneata-1": { plants: ["trifoi-rosu", "timoftica", "festulolium", "trifoi-rosu", "paius-de-livezi"] },
   "faneata-2": { plants: ["obsiga", "sparceta", "faneata", "graminee-de-pajiste", "golomat"] },
   "bulbi-de-flori-1": { plants: ["brandusa", "narcisa", "lalea", "zambila", "ceapa-ornamentala"] },
