@@ -13,7 +13,7 @@ import { admitToken } from "./api-tokens/api-tokens.server.ts";
 import { homeOf, withSlash } from "./permissions/page-permissions.ts";
 import { isOpenBeforeSecondStep, isPermitted } from "./permissions/permissions.server.ts";
 import type { Role } from "./roles.ts";
-import { lacksRequiredSecondStep } from "./second-step/requirement.server.ts";
+import { lacksRequiredSecondStep } from "./second-step/second-step.server.ts";
 import {
   findLastConfirmed,
   findSession,

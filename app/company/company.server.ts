@@ -4,8 +4,7 @@ import { log } from "#app/http/log.server.ts";
 import { WEEKDAYS } from "#app/language/dates.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { BLANK_COMPANY } from "./blank-company.ts";
-import { type Company, type CompanyView, companyView } from "./company.ts";
+import { BLANK_COMPANY, type Company, type CompanyView, companyView } from "./company.ts";
 import { parseStoredCompany } from "./company-form.ts";
 import { COMPANY_FIELDS } from "./fields.ts";
 

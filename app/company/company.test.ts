@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weekdayRanges } from "#app/language/dates.ts";
 import { demoCompany } from "#app/seed/seed.server.ts";
-import { BLANK_COMPANY, BLANK_COMPANY_VIEW } from "./blank-company.ts";
-import { authorisationWords, type Company, companyView, distributorOf } from "./company.ts";
+import { authorisationWords, BLANK_COMPANY, BLANK_COMPANY_VIEW, type Company, companyView, distributorOf } from "./company.ts";
 import { companyForm, parseStoredCompany } from "./company-form.ts";
 
 const view = (changes: Partial<Company> = {}) => companyView({ ...demoCompany, ...changes });

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { mapFields } from "#app/forms/fields/field-kinds.ts";
-import { deleteBinnedRow, unlessPurged } from "#app/history/bin.server.ts";
-import { markDemo, sortDemo } from "#app/history/demo-rows.server.ts";
+import { deleteBinnedRow, markDemo, sortDemo, unlessPurged } from "#app/history/bin.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { type HistoryKind, inTable, nameOf, numbered, PLACE, picture } from "#app/history/subject.ts";
 import { deleteUnreferenced, deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";

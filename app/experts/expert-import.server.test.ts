@@ -6,13 +6,13 @@ import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { matchColumns } from "#app/import/match-columns.ts";
-import { csvLine } from "#app/tables/csv-line.ts";
+import { csvLine } from "#app/tables/cell.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { xlsxOf } from "#app/tables/write/xlsx-write.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { sheetOf, workbookOf } from "#tests/support/tables.ts";
-import { expertForm } from "./expert-form.ts";
 import { EXPERT_COLUMNS, expertTable, planExperts } from "./expert-import.server.ts";
+import { expertForm } from "./experts.server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-experts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

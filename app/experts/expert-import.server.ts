@@ -6,13 +6,11 @@ import { EMPTY_FILE, readMatchedTable, repeatedField } from "#app/import/matched
 import { isRetyped } from "#app/import/retyped.ts";
 import { fold, truncate } from "#app/language/text.ts";
 import { COUNTS } from "#app/registers/limits.ts";
-import { type Cell, cellWords, isError, isNumber } from "#app/tables/cell.ts";
-import type { WrittenCell } from "#app/tables/csv-line.ts";
+import { type Cell, cellWords, isError, isNumber, type WrittenCell } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow } from "#app/tables/table.ts";
 import type { Expert } from "#db/schema.ts";
-import { type ExpertInput, expertForm } from "./expert-form.ts";
 import { findExpertSnapshot, recordExpertChange } from "./expert-history.server.ts";
-import { createExpert, listExperts, updateExpert } from "./experts.server.ts";
+import { createExpert, type ExpertInput, expertForm, listExperts, updateExpert } from "./experts.server.ts";
 import { EXPERT_FIELD_NAMES, EXPERT_FIELDS, type ExpertFieldName } from "./fields.ts";
 
 /** The team as a table, there and back: by the rules of the expert's form, column by column of those that the table has. Pure. */

@@ -3,8 +3,7 @@ import { closeSync, createReadStream, openSync, writeFileSync, writeSync } from 
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fold } from "#app/language/text.ts";
-import { type Cell, cellWords } from "#app/tables/cell.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
+import { BYTE_ORDER_MARK, type Cell, cellWords, csvLine } from "#app/tables/cell.ts";
 import { PLAN_LISTS, type PlanList, type PlannedRow } from "./import-state.ts";
 
 export const REFUSED_ROWS_FILE = "refuzate.csv";

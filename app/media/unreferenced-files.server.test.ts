@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_PRODUCT, findProductRecord, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { moveProductToBin, purgeProduct, takeProductOutOfBin } from "#app/catalog/versions/product-bin.server.ts";
-import { changeProductById } from "#app/catalog/versions/product-history.server.ts";
+import { changeProductById } from "#app/catalog/versions/product-subject.server.ts";
 import { binExpert, purgeExpert } from "#app/experts/expert-history.server.ts";
 import { createExpert, setExpertPhoto } from "#app/experts/experts.server.ts";
 import { pruneHistory } from "#app/history/bin.server.ts";

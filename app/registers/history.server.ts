@@ -1,6 +1,6 @@
 /** Kinds of things of which the history keeps what they were; `settings` and `office` hold what there is once, under keys. */
 import { personHistory } from "#app/auth/people/people.server.ts";
-import { secondStepSettings } from "#app/auth/second-step/requirement.server.ts";
+import { secondStepSettings } from "#app/auth/second-step/second-step.server.ts";
 import { brandHistory } from "#app/catalog/brand/brand-kind.server.ts";
 import { categoryHistory } from "#app/catalog/category/category-kind.server.ts";
 import { productHistory } from "#app/catalog/versions/product-subject.server.ts";

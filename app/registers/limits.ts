@@ -83,7 +83,7 @@ export const SIZES = {
   table: { bytes: 20 * MB, ...IMPORT },
   archive: { bytes: 55 * MB, ...IMPORT },
   smallTable: { bytes: MB, ...IMPORT },
-  snippet: { bytes: 20 * KB, told: "app/settings/snippet.server.ts", test: "app/settings/snippet.server.test.ts" },
+  snippet: { bytes: 20 * KB, told: "app/settings/settings.server.ts", test: "app/settings/snippet.server.test.ts" },
 } as const satisfies Record<string, Size>;
 
 /** How many may come at once. */

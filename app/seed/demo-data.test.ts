@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { companyForm } from "#app/company/company-form.ts";
 import { deliveryForm } from "#app/delivery/delivery.server.ts";
-import { expertForm } from "#app/experts/expert-form.ts";
+import { expertForm } from "#app/experts/experts.server.ts";
 import { careRows } from "#app/texts/kinds/care-works.ts";
 import { fieldsOf, type TextKey, textOfDocument } from "#app/texts/text-keys.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";

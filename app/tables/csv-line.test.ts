@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvLine } from "./csv-line.ts";
+import { csvLine } from "./cell.ts";
 
 describe("a line of a table", () => {
   it.each([

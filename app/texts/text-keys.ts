@@ -1,8 +1,9 @@
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
-import { brandFields, categoryFields } from "./kinds/catalogue.ts";
 import {
   aboutFields,
+  brandFields,
   brandsFields,
+  categoryFields,
   consentFields,
   contactFields,
   cookieFields,

@@ -14,3 +14,13 @@ function held(text: string): string {
     .map((piece, place) => (place % 2 === 1 ? `<span class="whole">${piece}</span>` : piece))
     .join("");
 }
+
+type LinesProps = { of: readonly string[] };
+
+export function Paragraphs({ of }: LinesProps) {
+  return of.map((line) => <p key={line}>{line}</p>);
+}
+
+export function ListItems({ of }: LinesProps) {
+  return of.map((line) => <li key={line}>{line}</li>);
+}

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { slugify } from "#app/language/slug.ts";
-import { csvText, type WrittenCell } from "#app/tables/csv-line.ts";
+import { csvText, type WrittenCell } from "#app/tables/cell.ts";
 import { TABLE_FORMATS, type TableFormat } from "#app/tables/write/table-formats.ts";
 import { xlsxOf } from "#app/tables/write/xlsx-write.server.ts";
 

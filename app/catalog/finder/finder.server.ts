@@ -5,7 +5,8 @@ import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { doseOfColumns } from "#app/catalog/dose/dose.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { factsForFinder } from "#app/catalog/sheet/seed-facts.ts";
-import { type Spec, tallyKeys } from "#app/catalog/sheet/sheet.ts";
+import { readByName, type Spec, tallyKeys } from "#app/catalog/sheet/sheet.ts";
+import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { isCaching } from "#db/cache/switch.server.ts";
@@ -13,8 +14,52 @@ import { db } from "#db/client.server.ts";
 import { type Product, products } from "#db/schema.ts";
 import { type FinderChoice, type FinderView, filterByChoice, readFinderChoice, readTraits, viewFinder } from "./finder.ts";
 import type { AskedQuestion, FinderQuestion, TraitedProduct, Traits } from "./finder-facts.ts";
-import { askSheet, readAnswers } from "./sheet-questions.ts";
+import { SHEET_PARAMETERS } from "./finder-keys.ts";
 import { shippedQuestions } from "./shipped-finders.ts";
+
+/** Finder questions from rows of the technical sheet. Values that differ in case or diacritics alone are one option. Pure. */
+
+const MAX_OPTIONS = 30;
+
+const order = new Intl.Collator("ro", { numeric: true });
+
+export function readAnswers(keys: readonly string[], specs: readonly Spec[]): string[][] {
+  const named = readByName(specs);
+  return keys.map((name) => readWords(named(name) ?? ""));
+}
+
+export function askSheet(keys: readonly string[], products: readonly { id: number; answers: readonly (readonly string[])[] }[]) {
+  const asked = keys.map((label) => ({ key: SHEET_PARAMETERS + slugify(label), label }));
+  return {
+    questions: asked.map(({ key, label }, row) => ({
+      key,
+      label,
+      options: optionsOf(products.flatMap(({ answers }) => answers[row] ?? [])),
+    })),
+    products: products.map(({ id, answers }) => ({
+      id,
+      traits: Object.fromEntries(asked.map(({ key }, row) => [key, (answers[row] ?? []).map(slugify)])),
+    })),
+  };
+}
+
+/** "roșu, galben / alb" is three values; the comma of a number ("0,5 m") parts nothing. */
+function readWords(value: string): string[] {
+  const words = value
+    .split(/;|\/|,(?=\s)/)
+    .map((word) => word.trim())
+    .filter((word) => slugify(word) !== "");
+  return [...new Map(words.map((word) => [slugify(word), word])).values()];
+}
+
+function optionsOf(words: readonly string[]): AskedQuestion["options"] {
+  const found = [...Map.groupBy(words, slugify)].map(([value, [label = value, ...others]]) => ({ value, label, times: 1 + others.length }));
+  return found
+    .sort((one, other) => other.times - one.times)
+    .slice(0, MAX_OPTIONS)
+    .sort((one, other) => order.compare(one.label, other.label))
+    .map(({ value, label }) => ({ value, label }));
+}
 
 /** Reading a sheet takes a fifth of a millisecond, so a product with unchanged name, description and sheet is not read again. */
 

@@ -14,7 +14,7 @@ import type { PlannedRow } from "#app/import/import-state.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { demoCompany } from "#app/seed/seed.server.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#app/tables/cell.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { xlsxOf } from "#app/tables/write/xlsx-write.server.ts";
 import { db } from "#db/client.server.ts";

@@ -1,6 +1,6 @@
 import { PRODUCT, TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
-import { csvText, type WrittenCell } from "#app/tables/csv-line.ts";
+import { csvText, type WrittenCell } from "#app/tables/cell.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { type PriceRow, priceRows, productRows } from "./price-rows.ts";
 import { listTradeProducts } from "./trade-products.server.ts";

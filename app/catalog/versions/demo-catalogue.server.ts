@@ -6,7 +6,7 @@ import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
-import { markDemo, sortDemo } from "#app/history/demo-rows.server.ts";
+import { markDemo, sortDemo } from "#app/history/bin.server.ts";
 import { isOwnText } from "#app/texts/starter-texts.server.ts";
 import { db } from "#db/client.server.ts";
 import { brands, categories, products } from "#db/schema.ts";

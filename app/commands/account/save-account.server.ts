@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { changeCredentials } from "#app/auth/admin.server.ts";
 import { findWeakness, hashPassword } from "#app/auth/password.server.ts";
-import { findPerson, isUsernameTaken, updatePerson } from "#app/auth/people/people.server.ts";
-import { accountForm } from "#app/auth/people/person-form.ts";
+import { accountForm, findPerson, isUsernameTaken, updatePerson } from "#app/auth/people/people.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";

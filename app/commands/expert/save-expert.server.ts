@@ -1,9 +1,11 @@
 import { updatePerson } from "#app/auth/people/people.server.ts";
-import { type ExpertInput, expertForm, expertMoveForm } from "#app/experts/expert-form.ts";
 import { binExpert, findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
 import {
   createExpert,
+  type ExpertInput,
   type ExpertPhoto,
+  expertForm,
+  expertMoveForm,
   findExpert,
   type PhotoChange,
   prepareExpertPhoto,

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EMPTY_PRODUCT, findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
-import { addProduct, changeProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
+import { addProduct, changeProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-subject.server.ts";
 import { purgeBinned } from "#app/commands/bin/change-bin.server.ts";
 import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
 import { createExpert, updateExpert } from "#app/experts/experts.server.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { findAnswerFault, makesCategory } from "#app/catalog/import/value-answers.server.ts";
 import { PICTURE_ZIP, ZIP_PROBLEMS } from "#app/catalog/picture/picture-import.server.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
-import { changeProduct } from "#app/catalog/versions/product-history.server.ts";
+import { changeProduct } from "#app/catalog/versions/product-subject.server.ts";
 import { createHistoryBatch } from "#app/history/history.server.ts";
 import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
 import {

@@ -16,8 +16,7 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
-import { askFirst, readOwner } from "./change-lead.server.ts";
-import { markAsSpam, restore } from "./mark-spam.server.ts";
+import { askFirst, markAsSpam, readOwner, restore } from "./change-lead.server.ts";
 
 const MOST = 100;
 const MOST_AT_ONCE = 500;

@@ -9,9 +9,8 @@ import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { changeLead, handOverLead } from "./change-lead.server.ts";
+import { changeLead, handOverLead, markLeadAsSpam, restoreLead } from "./change-lead.server.ts";
 import { closeDuplicate, groupLeads, putOffLeads, ungroupLead } from "./change-leads.server.ts";
-import { markLeadAsSpam, restoreLead } from "./mark-spam.server.ts";
 import { noteLeadCall } from "./note-call.server.ts";
 import { undoLastChange } from "./undo-change.server.ts";
 

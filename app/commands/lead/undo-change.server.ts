@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findLead } from "#app/leads/leads.server.ts";
-import { leadEventWords } from "#app/leads/timeline/event-words.ts";
 import type { Actor, EventKind } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt, listUndoable, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
+import { leadEventWords } from "#app/leads/timeline/timeline.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import { followDrafts, noteDrafts } from "../correction/correct-lead.server.ts";

@@ -4,8 +4,14 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { HOST_NOT_LISTED } from "#app/notifications/outbound/outbound-post.server.ts";
 import { resolvesToBarredAddress } from "#app/notifications/outbound/private-address.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
-import { findWebhook, renewWebhookSecret, setWebhook, testWebhookMessage } from "#app/notifications/webhook/webhook.server.ts";
-import { FORBIDDEN_ADDRESS, webhookForm } from "#app/notifications/webhook/webhook-form.ts";
+import {
+  FORBIDDEN_ADDRESS,
+  findWebhook,
+  renewWebhookSecret,
+  setWebhook,
+  testWebhookMessage,
+  webhookForm,
+} from "#app/notifications/webhook/webhook.server.ts";
 import { isListedHost } from "#app/outbound-hosts.ts";
 import { recordOnly } from "../history/with-history.server.ts";
 

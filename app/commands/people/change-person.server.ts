@@ -1,6 +1,5 @@
-import { type ChangedPerson, deletePerson, type Person, updatePerson } from "#app/auth/people/people.server.ts";
-import { personForm } from "#app/auth/people/person-form.ts";
-import { secondStepOf, secondStepRequiredSince, setSecondStepRequired } from "#app/auth/second-step/requirement.server.ts";
+import { type ChangedPerson, deletePerson, type Person, personForm, updatePerson } from "#app/auth/people/people.server.ts";
+import { secondStepOf, secondStepRequiredSince, setSecondStepRequired } from "#app/auth/second-step/second-step.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { recordChange } from "#app/history/history.server.ts";

@@ -7,8 +7,7 @@ import {
   revokeInvitation,
   setInvitationUsed,
 } from "#app/auth/people/invitations.server.ts";
-import { createPerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
-import { acceptInvitationForm, personForm } from "#app/auth/people/person-form.ts";
+import { acceptInvitationForm, createPerson, isUsernameTaken, personForm } from "#app/auth/people/people.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { workAs } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";

@@ -4,12 +4,11 @@ import { listCategoryImages, replaceCategoryImages } from "#app/catalog/category
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { listProductImages } from "#app/catalog/picture/pictures.server.ts";
 import { EMPTY_PRODUCT } from "#app/catalog/record/product-record.server.ts";
-import { addProduct } from "#app/catalog/versions/product-history.server.ts";
+import { addProduct } from "#app/catalog/versions/product-subject.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { describeDocument, removeProductDocument } from "../product/change-documents.server.ts";
-import { changePictures, deletePicture, orderPictures } from "./change-pictures.server.ts";
-import type { PictureOwner } from "./picture-owners.server.ts";
+import { changePictures, deletePicture, orderPictures, type PictureOwner } from "./change-pictures.server.ts";
 
 const NOW = new Date("2026-11-22T08:00:00Z");
 /** Form of a page that nobody else's change has overtaken. */

@@ -4,7 +4,7 @@ import { findStoredProduct } from "#app/catalog/record/product-record.server.ts"
 import type { ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
 import type { StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { sheetWarnings } from "#app/catalog/sheet/sheet-rules.ts";
-import { changeProduct } from "#app/catalog/versions/product-history.server.ts";
+import { changeProduct } from "#app/catalog/versions/product-subject.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { conflictWith, type VersionedForm } from "../refuse-on-conflict.server.ts";

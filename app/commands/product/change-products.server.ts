@@ -11,7 +11,7 @@ import { mapProductRecords } from "#app/catalog/record/product-record.server.ts"
 import type { ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
-import { changeProduct, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
+import { changeProduct, recordProductChange } from "#app/catalog/versions/product-subject.server.ts";
 import { createHistoryBatch } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

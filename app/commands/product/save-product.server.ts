@@ -6,7 +6,7 @@ import { findSlugHolder, isSkuTaken } from "#app/catalog/record/product-lookups.
 import { duplicateOf, EMPTY_PRODUCT, findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductFields, ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
-import { addProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
+import { addProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-subject.server.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { truncate } from "#app/language/text.ts";

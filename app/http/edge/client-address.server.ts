@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { addressList } from "#app/address-list.ts";
 import { log } from "#app/http/log.server.ts";
-import { isLoopback, isOfLocalNetwork, type TrustedProxies } from "#app/trusted-proxies.ts";
+import { addressList, isLoopback, isOfLocalNetwork, type TrustedProxies } from "#app/trusted-proxies.ts";
 
 export type Proxies = Pick<TrustedProxies, "count"> & { include: (address: string) => boolean };
 

@@ -6,7 +6,7 @@ import { fold } from "#app/language/text.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import { type FoundIn, searchLeads } from "#app/leads/search/search-conditions.server.ts";
-import type { WrittenCell } from "#app/tables/csv-line.ts";
+import type { WrittenCell } from "#app/tables/cell.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { inList } from "#db/statements/prepared.server.ts";

@@ -1,12 +1,12 @@
 import { and, asc, between, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { readPhone } from "#app/forms/phone/phone.ts";
+import { fold } from "#app/language/text.ts";
 import { lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { type Called, isSamePhone } from "#app/leads/request/phone.ts";
 import { dayWords } from "#app/leads/work-order/due-words.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { listOthersOfGroup } from "./groups.server.ts";
-import { listSimilarities, NAME_DAYS, type Similarity } from "./similarity.ts";
 
 const DAY = 86_400_000;
 const MAX_LEADS = 100;
@@ -112,4 +112,32 @@ export function findKnownCaller(phone: string, now: Date): KnownCaller | undefin
       return { id, words: asked.filter(Boolean).join(", ") };
     });
   return { names: [...new Set(known.map(({ full_name }) => full_name))], requests: known.length, last: last.id, open };
+}
+
+/** Whether two requests may be one person's. Pure. A likeness is shown, never acted upon: nobody is refused or merged for it. */
+
+export const SIMILARITY_WORDS = { phone: "același număr", email: "același e-mail", name: "același nume și județ" } as const;
+
+type Similarity = keyof typeof SIMILARITY_WORDS;
+
+/** Two people of one name in one county are frequent over the years. */
+const NAME_DAYS = 30;
+const DAY_LONG = 86_400_000;
+
+type Person = Pick<Lead, "phone" | "phone_e164" | "email" | "full_name" | "county" | "created_at">;
+
+export function listSimilarities(one: Person, other: Person): Similarity[] {
+  const apart = Math.abs(Date.parse(one.created_at) - Date.parse(other.created_at));
+  const same: Record<Similarity, boolean> = {
+    phone: isSamePhone(one, other),
+    email: one.email !== null && other.email !== null && one.email.toLowerCase() === other.email.toLowerCase(),
+    name: nameOf(one) === nameOf(other) && one.county === other.county && apart <= NAME_DAYS * DAY_LONG,
+  };
+  return (Object.keys(same) as Similarity[]).filter((key) => same[key]);
+}
+
+/** Pop Ana and Ana Pop are one name, with hyphens or without. */
+function nameOf({ full_name }: Person): string {
+  const parts = fold(full_name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return parts.sort().join(" ");
 }

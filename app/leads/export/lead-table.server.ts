@@ -18,7 +18,7 @@ import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { columnOf, FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
 import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import type { WrittenCell } from "#app/tables/csv-line.ts";
+import type { WrittenCell } from "#app/tables/cell.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 

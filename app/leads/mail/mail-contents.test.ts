@@ -4,8 +4,7 @@ import { type MailContent, mailHtml, mailText, oneLine, plainMailContent, unlink
 import { digestMailContent, isDigestEmpty } from "#app/notifications/digest/digest.server.ts";
 import { demoCompany } from "#app/seed/seed.server.ts";
 import type { Lead } from "#db/schema.ts";
-import { receiptMailContent } from "./lead-mails.server.ts";
-import { promiseInMail, type RequestMailFacts, requestMailContent } from "./request-mail.ts";
+import { promiseInMail, type RequestMailFacts, receiptMailContent, requestMailContent } from "./lead-mails.server.ts";
 
 const lead = {
   id: 7,

@@ -1,8 +1,8 @@
 /** Whatever any code writes into a history is a known kind, each known kind is written by some code, and each has a sentence. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { leadEventWords } from "./event-words.ts";
 import { EVENT_KINDS } from "./events.server.ts";
+import { leadEventWords } from "./timeline.ts";
 
 const WRITING = /\b(?:addLeadEvent|writeChange)\(/g;
 const now = new Date("2026-11-20T12:00:00+02:00");

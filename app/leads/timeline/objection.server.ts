@@ -3,9 +3,9 @@ import { readRowId } from "#app/http/require-found.server.ts";
 import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
-import { leadEventWords } from "./event-words.ts";
 import type { Actor } from "./events.server.ts";
 import { findLastChange } from "./lead-changes.server.ts";
+import { leadEventWords } from "./timeline.ts";
 
 /** View of whoever writes: the last event that the page showed, and the last one over which he was asked and said yes. Without `event` nobody is asked: a program has no page. */
 export type SeenEvents = { event: number | undefined; sure?: number | undefined };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Consent } from "#app/leads/consent-ledger/consents.server.ts";
 import type { LeadEvent, OutboxMessage } from "#db/schema.ts";
-import { leadEventWords } from "./event-words.ts";
-import { buildTimeline, messageSentence } from "./timeline.ts";
+import { buildTimeline, leadEventWords, messageSentence } from "./timeline.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
 

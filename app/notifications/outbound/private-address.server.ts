@@ -1,9 +1,8 @@
 /** Addresses that the site must not call: itself, link-local ones, services of its cloud, mostly the local network too. */
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { addressList } from "#app/address-list.ts";
 import { mayCallLoopback } from "#app/env.server.ts";
-import { LOOPBACK } from "#app/trusted-proxies.ts";
+import { addressList, LOOPBACK } from "#app/trusted-proxies.ts";
 
 /** A webhook, typed by the owner, may lead into the local network; a push service, named by a browser, may not. */
 export type Reach = { allowsLocalNetwork: boolean };

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { Webhook as Signature } from "standardwebhooks";
+import { z } from "zod";
 import { env } from "#app/env.server.ts";
+import { flag as flagField } from "#app/forms/flag.ts";
+import { atMost, NOT_TEXT } from "#app/forms/text.ts";
 import type { ToldSetting } from "#app/history/settings-kind.ts";
 import { flag, named } from "#app/history/subject.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
@@ -11,9 +14,9 @@ import { type Lead, type OutboxMessage, outbox, type Webhook, webhook } from "#d
 import { prepared } from "#db/statements/prepared.server.ts";
 import { getLeadAndLinesOfMessage } from "../message-lead.server.ts";
 import { postOutbound } from "../outbound/outbound-post.server.ts";
+import { isBarredHost, isCallableLoopback, isLocalIpHost } from "../outbound/private-address.server.ts";
 import type { NewMessage } from "../outbox.server.ts";
 import { type Send, Undeliverable } from "../sender.server.ts";
-import type { WebhookInput } from "./webhook-form.ts";
 
 export function findWebhook(): Webhook | undefined {
   return stored().get();
@@ -110,4 +113,38 @@ function leadCreatedBody(
 
 function webhookTestBody(happenedAt: string) {
   return { type: "webhook.test", timestamp: happenedAt, data: { message: "Probă. Nu este o cerere." } };
+}
+
+const MAX_ADDRESS = 500;
+const NO_ADDRESS = "Scrieți adresa completă, de exemplu https://crm.exemplu.ro/cereri.";
+
+export const FORBIDDEN_ADDRESS =
+  "Adresa duce la serverul site-ului sau la o adresă rezervată. Pentru un program din rețeaua proprie scrieți adresa lui IP, de exemplu http://192.168.1.20:5678/.";
+
+export const webhookForm = z.object({
+  url: z
+    .string(NOT_TEXT)
+    .trim()
+    .min(1, NO_ADDRESS)
+    .max(MAX_ADDRESS, atMost(MAX_ADDRESS).message)
+    .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), { error: NO_ADDRESS, abort: true })
+    .refine((text) => !hasPassword(new URL(text)), {
+      error: "Adresa nu poate conține utilizator și parolă: semnătura arată cine trimite.",
+      abort: true,
+    })
+    .refine((text) => !isBarredHost(new URL(text), { allowsLocalNetwork: true }), { error: FORBIDDEN_ADDRESS, abort: true })
+    .refine((text) => isSecure(new URL(text)), "Pe internet cererile se trimit numai criptat: adresa începe cu https://.")
+    .transform((text) => new URL(text).href),
+  is_on: flagField(0),
+});
+
+type WebhookInput = z.output<typeof webhookForm>;
+
+function hasPassword({ username, password }: URL): boolean {
+  return username !== "" || password !== "";
+}
+
+/** Unencrypted only where nobody outside can read it: a machine of the own network, named by its IP address (decision 40). */
+function isSecure(url: URL): boolean {
+  return url.protocol === "https:" || isLocalIpHost(url) || isCallableLoopback(url);
 }

@@ -1,7 +1,7 @@
 /** Tables of offers for the accountant: a row for each offer, with base and tax of each rate, and a row for each line. Pure. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { COUNTY_OF_CODE } from "#app/language/counties.ts";
-import type { WrittenCell } from "#app/tables/csv-line.ts";
+import type { WrittenCell } from "#app/tables/cell.ts";
 import type { OfferLine } from "#db/schema.ts";
 import { lineVats } from "../offer-sums.ts";
 import { offerNumber } from "../offer-words.ts";

@@ -1,5 +1,5 @@
 import { LogoMark } from "#app/ui/logo.tsx";
-import { Paragraphs } from "#app/ui/text-lines.tsx";
+import { Paragraphs } from "#app/ui/rich-text.tsx";
 import { CONSUMER_TITLE } from "./legal-terms.ts";
 import { identity } from "./letterhead.ts";
 import type { DocumentSums, OfferDocumentView } from "./offer-document-view.ts";

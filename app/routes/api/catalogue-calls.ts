@@ -9,8 +9,7 @@ import { answerCall, type CallArgs, callsAt, notFound, ok, redirectCall } from "
 import { parseWith } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { findText } from "#app/texts/texts.server.ts";
-import { needView } from "./need-view.ts";
-import { productView } from "./product-view.server.ts";
+import { needView, productView } from "./product-view.server.ts";
 
 const call = callsAt({
   "api/categories": { GET: () => ok(listCategories()) },

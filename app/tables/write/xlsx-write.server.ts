@@ -2,8 +2,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { escapeMarkup } from "#app/language/plain-text.ts";
-import { guardFormula } from "../cell.ts";
-import type { WrittenCell } from "../csv-line.ts";
+import { guardFormula, type WrittenCell } from "../cell.ts";
 import { columnLetter } from "../table.ts";
 
 const TYPES =

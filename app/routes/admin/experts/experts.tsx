@@ -7,7 +7,7 @@ import { ShownOnce } from "#app/admin-kit/page/shown-once.tsx";
 import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { INVITATION_DAYS, INVITATION_LINK, readInvitationToken } from "#app/auth/people/invitations.server.ts";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
-import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/requirement.server.ts";
+import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/second-step.server.ts";
 import { moveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { requireSecondStep } from "#app/commands/people/change-person.server.ts";
 import { invitePerson, withdrawInvitation } from "#app/commands/people/invitations.server.ts";

@@ -3,8 +3,8 @@ import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/hist
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { compareRomanian } from "#app/language/text.ts";
-import { leadEventWords } from "#app/leads/timeline/event-words.ts";
 import { listStaffEvents, listStaffNames } from "#app/leads/timeline/events.server.ts";
+import { leadEventWords } from "#app/leads/timeline/timeline.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { HISTORY } from "#app/registers/history.server.ts";
 import type { HistoryEntry, LeadEvent } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 import type { SessionUser } from "#app/auth/session.server.ts";
-import { changeLead, handOverLead } from "#app/commands/lead/change-lead.server.ts";
+import { changeLead, handOverLead, markLeadAsSpam, restoreLead } from "#app/commands/lead/change-lead.server.ts";
 import {
   changeLeads,
   handOverLeads,
@@ -10,7 +10,6 @@ import {
   throwAwayAllSuspects,
   throwAwaySuspects,
 } from "#app/commands/lead/change-leads.server.ts";
-import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoChangesAt, undoLastChange } from "#app/commands/lead/undo-change.server.ts";
 import { type FormValues, whenDone } from "#app/http/form.server.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { downloadTable } from "#app/admin-kit/page/download.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import type { WrittenCell } from "#app/tables/csv-line.ts";
+import type { WrittenCell } from "#app/tables/cell.ts";
 import type { Route } from "./+types/report-file";
 import { readReports } from "./read-reports.server.ts";
 import { REPORTS, type ReportName, type ReportTable } from "./report-tables.ts";

@@ -5,8 +5,9 @@ import {
   deletePicture,
   orderPictures,
   PICTURE_UPLOAD,
+  type PictureOwner,
+  pictureOwner,
 } from "#app/commands/pictures/change-pictures.server.ts";
-import { type PictureOwner, pictureOwner } from "#app/commands/pictures/picture-owners.server.ts";
 import { answerCall, type CallArgs, callsAt, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";

@@ -7,7 +7,7 @@ import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-type
 import { DISTRIBUTOR_FORM, FORM_FIELDS, fieldOf, OFFER_FORM } from "#app/leads/request/fields.ts";
 import { SHOW_QUEUE } from "#app/leads/request/request-texts.ts";
 import { FormState, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { ListItems } from "#app/ui/text-lines.tsx";
+import { ListItems } from "#app/ui/rich-text.tsx";
 import {
   CHANNEL,
   deleteRequest,

@@ -31,7 +31,7 @@ import type { TextOf } from "#app/texts/text-keys.ts";
 import { findText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { ListItems, Paragraphs } from "#app/ui/text-lines.tsx";
+import { ListItems, Paragraphs } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/brand";
 
 const PAGE_SIZE = 48;

@@ -1,7 +1,7 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { Accordion, Unfold } from "#app/ui/accordion.tsx";
+import { ListItems, Paragraphs } from "#app/ui/rich-text.tsx";
 import { faqPage, StructuredData } from "#app/ui/structured-data.tsx";
-import { ListItems, Paragraphs } from "#app/ui/text-lines.tsx";
 import { answeredQuestions, type ShownTexts } from "./category-advice.ts";
 
 type EditorialProps = { name: string; content: ShownTexts; verb: CategoryFacts["verb"] };

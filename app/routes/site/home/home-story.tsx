@@ -7,7 +7,7 @@ import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
 import type { TextOf } from "#app/texts/text-keys.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Paragraphs } from "#app/ui/text-lines.tsx";
+import { Paragraphs } from "#app/ui/rich-text.tsx";
 import type { Proof } from "./home-proofs.ts";
 
 type HomeText = { text: Omit<TextOf<"home">, "tiles"> };

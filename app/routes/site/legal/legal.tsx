@@ -3,6 +3,7 @@ import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { count } from "#app/language/nouns.ts";
 import { firstFree, slugify } from "#app/language/slug.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
@@ -11,13 +12,13 @@ import type { Condition } from "#app/texts/conditions.ts";
 import { visibleSections } from "#app/texts/legal-sections.server.ts";
 import { fillPlaceholders } from "#app/texts/placeholders.ts";
 import { mapBodyTexts } from "#app/texts/text-field.ts";
-import { fieldsOf, publicAddress } from "#app/texts/text-keys.ts";
+import { fieldsOf, publicAddress, type TextOf } from "#app/texts/text-keys.ts";
 import { getText, textUpdatedAt } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import type { Chapter } from "#app/ui/story/contents.tsx";
 import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import type { Route } from "./+types/legal";
-import { CookieTables, cookieChapters } from "./cookie-tables.tsx";
 import { currentConditions, privacyWords, readLegalFacts } from "./legal-facts.server.ts";
 import { LegalSlip } from "./legal-slip.tsx";
 
@@ -93,5 +94,106 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
         <CookieTables rows={cookies} waits={waits} />
       </WithSlip>
     </div>
+  );
+}
+
+type CookieRows = TextOf<"cookies">["cookies"];
+
+const TABLE = { id: "tabel-cookie-uri", title: "Tabelul cookie-urilor" };
+const OWN = { id: "alte-intrari", title: "Alte intrări, strict tehnice" };
+
+const ENTRY = { one: "intrare", few: "intrări" };
+
+/** The headings of the tables that have rows, for the list of contents. */
+function cookieChapters(rows: CookieRows): Chapter[] {
+  const { listed, own } = apart(rows);
+  return [...(listed.length > 0 ? [TABLE] : []), ...(own.length > 0 ? [OWN] : [])];
+}
+
+/** Cookies that are asked for, and the entries of the site itself. On a telephone each row is a block, and each cell says its column. */
+function CookieTables({ rows, waits }: { rows: CookieRows; waits: boolean }) {
+  const { listed, own } = apart(rows);
+  const whenActive = waits ? "dacă serviciul este activat, după acord" : "dacă serviciul este activat, fără acord";
+  return (
+    <>
+      {listed.length > 0 && (
+        <NamedTable
+          {...TABLE}
+          columns={["Nume", "Categorie", "Furnizor", "Scop", "Durată", "Când se folosește"]}
+          rows={listed.map(({ name, category, provider, purpose, duration, used }) => [
+            name,
+            category,
+            provider,
+            purpose,
+            duration,
+            used === "serviciu" ? whenActive : "nu cere acord",
+          ])}
+        />
+      )}
+      {own.length > 0 && (
+        <NamedTable
+          {...OWN}
+          folded={`${count(own.length, ENTRY)}, care nu cer acord`}
+          columns={["Nume", "Scop", "Durată"]}
+          rows={own.map(({ name, purpose, duration }) => [name, purpose, duration])}
+        />
+      )}
+    </>
+  );
+}
+
+function apart(rows: CookieRows) {
+  return {
+    listed: rows.filter(({ category }) => category !== "tehnice"),
+    own: rows.filter(({ category }) => category === "tehnice"),
+  };
+}
+
+type NamedTableProps = Chapter & TableProps & { folded?: string };
+
+/** Heading and table; with `folded` the table opens from a line that says what it holds. */
+function NamedTable({ id, title, folded, ...table }: NamedTableProps) {
+  return (
+    <section className="stack" id={id} aria-labelledby={`${id}-titlu`}>
+      <h2 id={`${id}-titlu`}>{title}</h2>
+      {folded ? (
+        <details className="folded">
+          <summary>{folded}</summary>
+          <Rows {...table} />
+        </details>
+      ) : (
+        <Rows {...table} />
+      )}
+    </section>
+  );
+}
+
+type TableProps = { columns: readonly string[]; rows: readonly string[][] };
+
+function Rows({ columns, rows }: TableProps) {
+  return (
+    <table className="stacked-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = "", ...cells]) => (
+          <tr key={`${cells[0]}-${name}`}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td data-label={columns[index + 1]} key={columns[index + 1]}>
+                <span>{cell}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

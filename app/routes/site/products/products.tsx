@@ -26,10 +26,9 @@ import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import stylesheet from "#app/styles/catalog.css?url";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
-import { NothingFound } from "./nothing-found.tsx";
+import { NothingFound, SearchedPages } from "./nothing-found.tsx";
 import { type ListFilter, productsAddress } from "./products-address.ts";
 import { ProductsSentence } from "./products-sentence.tsx";
-import { SearchedPages } from "./searched-pages.tsx";
 
 const PAGE_SIZE = 48;
 

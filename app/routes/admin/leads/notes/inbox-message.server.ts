@@ -3,9 +3,9 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
-import { outcomeWords } from "#app/leads/timeline/event-words.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt } from "#app/leads/timeline/lead-changes.server.ts";
+import { outcomeWords } from "#app/leads/timeline/timeline.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 
 export type InboxMessage = { words: string; id?: number; undo?: Record<string, string> };

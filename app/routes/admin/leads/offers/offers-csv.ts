@@ -4,7 +4,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { STAGES } from "#app/offers/offer-stage.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import type { WrittenCell } from "#app/tables/csv-line.ts";
+import type { WrittenCell } from "#app/tables/cell.ts";
 import type { Route } from "./+types/offers-csv";
 import { readOfferQuery } from "./offer-query.ts";
 import { readOffers, type StagedOffer, spanOf } from "./read-offers.server.ts";

@@ -1,7 +1,13 @@
 import { data } from "react-router";
 import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
-import { addPictures, changePictures, type PictureButton, type PictureWords } from "#app/commands/pictures/change-pictures.server.ts";
-import { PICTURE_OWNERS, type PictureOwner } from "#app/commands/pictures/picture-owners.server.ts";
+import {
+  addPictures,
+  changePictures,
+  PICTURE_OWNERS,
+  type PictureButton,
+  type PictureOwner,
+  type PictureWords,
+} from "#app/commands/pictures/change-pictures.server.ts";
 import { answerIntent, done, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";

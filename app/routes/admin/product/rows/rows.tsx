@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import type { Typed } from "#app/admin-kit/form/form-draft.ts";
 import { byRowField } from "#app/admin-kit/form/listed-rows.tsx";
@@ -6,13 +7,16 @@ import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
-import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
+import { MAX_ROWS } from "#app/catalog/product/product-form.ts";
+import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import { factInputs, factName } from "#app/catalog/sheet/seed-facts.ts";
 import { listKeyUses, listOfferedKeys, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import { warningsOf } from "#app/commands/product/change-one-product.server.ts";
 import { saveSheetAndQuestions } from "#app/commands/product/save-product-rows.server.ts";
-import { flattenToDottedNames, ROWS } from "#app/forms/rows.ts";
+import { changeList, flattenToDottedNames, nestDottedNames, ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { fold } from "#app/language/text.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { productFacts, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
@@ -21,8 +25,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field.tsx";
 import { PrintWarning } from "../print-warning.tsx";
 import type { Route } from "./+types/rows";
-import { LIST_NAMES, LISTS, listFieldFacts, type Row, RowList, type Rows } from "./row-list.tsx";
-import { filledRows, fromFormRows, ownFields, pressRow, readRowsForm, rowsIn, toFormRows, withOffered } from "./rows-form.server.ts";
+import { LIST_NAMES, LISTS, type ListName, listFieldFacts, type Row, RowList, type Rows } from "./row-list.tsx";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Fișă și întrebări: ${loaderData?.product.name ?? ""}`);
 
@@ -157,4 +160,75 @@ function finderWords(categoryId: number): string[] {
       .map((word) => WRITTEN[word] ?? word);
     return words.length === 0 ? `„${sheetKeyName(row)}”` : `„${sheetKeyName(row)}” (${words.join(" / ")})`;
   });
+}
+
+/** More than any form has; whatever is typed up to here comes back. */
+const MOST_READ = 500;
+const BLANK: Row = ["", ""];
+
+function toFormRows({ specs, faq }: Pick<ProductDetail, "specs" | "faq">): Rows {
+  return {
+    specs: specs.map(({ spec_key, spec_value }): Row => [spec_key, spec_value]),
+    faq: faq.map(({ question, answer }): Row => [question, answer]),
+  };
+}
+
+function rowsIn(values: Readonly<Record<string, string>>): Rows {
+  const typed = nestDottedNames(values);
+  return mapLists((list) => ((typed[list] ?? []) as string[][]).map(([first = "", second = ""]): Row => [first, second]));
+}
+
+/** The rows as the rules of a product ask for them: `{specs: [{key, value}], faq: [{q, a}]}`. */
+function fromFormRows(rows: Rows) {
+  return mapLists((list) => rows[list].map(([one, other]) => ({ [LISTS[list].first.name]: one, [LISTS[list].second.name]: other })));
+}
+
+function ownFields({ stamp, theirs }: { stamp?: string; theirs?: string }): Record<string, string> {
+  return { ...(stamp !== undefined && { stamp }), ...(theirs !== undefined && { theirs }) };
+}
+
+/** The typed rows, those left blank among them, the fields beside them, and the button. 400 for a body that is no form. */
+async function readRowsForm(request: Request) {
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { intent = "save" } = fields;
+  return { rows: mapLists((list) => columnsOf(form, list)), own: ownFields(fields), posted: { intent } };
+}
+
+/** Under flat names. Without the rows left blank, so that an error's number is that of a row on the page. */
+function filledRows(rows: Rows): Record<string, string> {
+  return flattenToDottedNames(mapLists((list) => rows[list].filter(isFilled)));
+}
+
+/** The rows after a button of one list: 422 where there is no room for another, 400 for a button that it has not. */
+function pressRow(rows: Rows, list: string, act: string): Rows | Refusal {
+  const name = LIST_NAMES.find((one) => one === list);
+  const changed = name && changeList<Row>(rows[name], act, { blank: BLANK, most: MAX_ROWS });
+  if (!name || !changed) throw new Response(null, { status: 400 });
+  if (changed === "full") return refuse(422, { [name]: `Cel mult ${MAX_ROWS} de rânduri.` });
+  return { ...rows, [name]: changed.rows };
+}
+
+function columnsOf(form: FormData, list: ListName): Row[] {
+  const { first, second } = LISTS[list];
+  const seconds = form.getAll(second.name).map(String);
+  const firsts = form.getAll(first.name).slice(0, MOST_READ);
+  return firsts.map((value, index): Row => [String(value), seconds[index] ?? ""]);
+}
+
+function mapLists<Value>(value: (list: ListName) => Value): Record<ListName, Value> {
+  return Object.fromEntries(LIST_NAMES.map((list) => [list, value(list)])) as Record<ListName, Value>;
+}
+
+function isFilled(row: Row): boolean {
+  return row.some((text) => text.trim() !== "");
+}
+
+/** The rows of the sheet with those of the seed that are not there yet, as many as there is room for; they wait for their value. */
+function withOffered(rows: readonly Row[]): Row[] {
+  const there = new Set(rows.map(([name]) => fold(factName(name))));
+  const offered = factInputs().filter(({ name }) => !there.has(fold(name)));
+  return [...rows.filter(isFilled), ...offered.map(({ name }): Row => [name, ""])].slice(0, MAX_ROWS);
 }

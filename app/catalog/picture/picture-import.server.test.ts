@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSystemFile, pictureFinder } from "./picture-names.ts";
+import { isSystemFile, pictureFinder } from "./picture-import.server.ts";
 
 const product = (id: number, name: string, slug: string, sku: string | null = null, ean: string | null = null) => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listSimilarities } from "./similarity.ts";
+import { listSimilarities } from "./similar-leads.server.ts";
 
 const ana = {
   phone: "0700 000 001",

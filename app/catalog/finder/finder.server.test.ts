@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { askSheet, readAnswers } from "./finder.server.ts";
 import { filterByChoice, readFinderChoice, viewFinder } from "./finder.ts";
-import { askSheet, readAnswers } from "./sheet-questions.ts";
 
 const ROWS = ["Culoare", "Înălțime", "Parfum"];
 const product = (id: number, specs: Record<string, string>) => ({

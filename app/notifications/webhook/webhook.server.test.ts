@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { webhookForm } from "./webhook-form.ts";
+import { webhookForm } from "./webhook.server.ts";
 
 it.each([
   ["on the internet, encrypted", "https://crm.exemplu.ro/cereri?cheie=1", true],
