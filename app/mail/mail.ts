@@ -24,6 +24,8 @@ export type MailKind = {
   kind: string;
   /** Name in the administration. */
   words: string;
+  /** Goes to many at once: sent after all that is due of the others, a request's mail among them. */
+  isBulk?: true;
   /** `origin` is where visitors see the site. */
   compose: (message: MailMessage, about: { origin: string; now: Date }) => Composed | Promise<Composed>;
 };

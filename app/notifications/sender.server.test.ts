@@ -12,6 +12,7 @@ import {
   type Channel,
   confirmMessage,
   getOutboxStatus,
+  listDueMessages,
   listUnsentMessages,
   retryDeadMessages,
   retryMessage,
@@ -249,6 +250,16 @@ describe("the sender", () => {
     putKind("lead-company");
     await until(() => tries.length === 7);
     expect(tries.at(-1)?.recipient).toBe("lead-company");
+  });
+
+  it("the sender sends what goes to many after what is of one, whichever was written first", async () => {
+    const bulk = { lead_id: null, kind: "newsletter", channel: "mail", recipient: "abonat@exemplu.example" } as const;
+    addToOutbox(
+      [...Array.from({ length: 40 }, () => bulk), { ...bulk, kind: "lead-receipt" }, { ...bulk, kind: "lead-company" }],
+      new Date(),
+    );
+    const due = listDueMessages(["mail"], new Date(), 3, ["newsletter"]);
+    expect(due.map(({ kind }) => kind)).toEqual(["lead-company", "lead-receipt", "newsletter"]);
   });
 
   it("notifies the company before it sends receipts to visitors", async () => {

@@ -52,6 +52,8 @@ type SenderOptions = {
   isOpen?: (channel: Channel) => boolean;
   /** Called after each accepted message, with the moment; an error that it throws is logged. */
   onSent?: (message: OutboxMessage, now: Date) => void;
+  /** Kinds that are sent after all others. */
+  bulk?: readonly string[];
   /** Milliseconds between the tries: after as many failures the message is given up. */
   retryDelays?: readonly number[];
   limits?: Partial<Record<Channel, Partial<Limits>>>;
@@ -69,7 +71,7 @@ const STORAGE_PAUSE = 15 * SECOND;
 type Limits = {
   /** Messages under way at a time: a mail server that hangs delays no telephone. */
   atOnce: number;
-  /** With those that have been under way for longer than `slowAfter` beside them. Receipts leave `atOnce` places to the company's messages. */
+  /** With those that have been under way for longer than `slowAfter` beside them. Receipts and bulk leave `atOnce` places to the company's messages. */
   most: number;
   slowAfter: number;
   /** Longest time of the whole try, whatever the channel itself waits for. */
@@ -92,6 +94,7 @@ export function startSender(
   {
     isOpen = () => true,
     onSent,
+    bulk = [],
     retryDelays = RETRY_DELAYS,
     limits = {},
     answerDue = ANSWER_DUE,
@@ -144,12 +147,16 @@ export function startSender(
     const slow = own.filter(({ begunAt }) => performance.now() - begunAt > slowAfter).length;
     let free = Math.min(atOnce - (own.length - slow), most - own.length);
     if (free <= 0) return;
-    for (const message of listDueMessages([channel], new Date(), most + underWay.size)) {
-      if (free <= 0 || (message.kind === RECEIPT_KIND && own.length >= most - atOnce)) return;
+    for (const message of listDueMessages([channel], new Date(), most + underWay.size, bulk)) {
+      if (free <= 0 || (isLate(message.kind) && own.length >= most - atOnce)) return;
       if (underWay.has(message.id)) continue;
       start(message);
       free -= 1;
     }
+  }
+
+  function isLate(kind: string): boolean {
+    return kind === RECEIPT_KIND || bulk.includes(kind);
   }
 
   function start(message: OutboxMessage): void {

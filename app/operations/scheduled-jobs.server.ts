@@ -71,7 +71,8 @@ type Timing = {
 type Lists = { jobs: readonly ScheduledJob[]; mails: readonly MailKind[] };
 
 export function startSiteWork({ jobs, mails }: Lists, { pauses, patience, isShared }: Timing): BackgroundWork {
-  const sender = startSender(channelSenders(mails), { isOpen: canSend, onSent: noteSent, ...(pauses && { retryDelays: pauses }) });
+  const bulk = mails.filter(({ isBulk }) => isBulk).map(({ kind }) => kind);
+  const sender = startSender(channelSenders(mails), { isOpen: canSend, onSent: noteSent, bulk, ...(pauses && { retryDelays: pauses }) });
   const outbox: ScheduledJob = { name: "outbox", pattern: "* * * * * *", run: sender.wake, failure: "The outbox could not be looked at" };
   const running = startJobs([...jobs, ...(isShared ? [outbox] : [])]);
   return { stop: () => Promise.all([sender.stop(patience), running.stop()]) };

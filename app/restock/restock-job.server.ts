@@ -1,14 +1,14 @@
 /** Visitors are notified once that a product is in stock again, through the outbox, and their addresses are forgotten in time (decision 92). */
-import { and, eq, inArray, sql } from "drizzle-orm";
 import { getCompany } from "#app/company/company.server.ts";
 import type { CompanyView } from "#app/company/company.ts";
 import { log } from "#app/http/log.server.ts";
-import { customerMail } from "#app/mail/customer-mail.server.ts";
+import { companyFoot, customerMail } from "#app/mail/customer-mail.server.ts";
 import { large, type MailContent, type MailKind, small, words } from "#app/mail/mail.ts";
-import { addToOutbox, UNSENT } from "#app/notifications/outbox.server.ts";
+import { type About, deleteUnsentAbout, eraseMessagesAbout } from "#app/notifications/messages-about.server.ts";
+import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
-import { db, inTransaction } from "#db/client.server.ts";
-import { type Lead, outbox } from "#db/schema.ts";
+import { inTransaction } from "#db/client.server.ts";
+import type { Lead } from "#db/schema.ts";
 import {
   deleteNotices,
   findNotice,
@@ -27,6 +27,7 @@ import {
 export const restockMail: MailKind = {
   kind: "restock",
   words: "Anunț de stoc",
+  isBulk: true,
   compose: ({ detail }, { origin }) => {
     const notice = findNotice(Number(detail.notice_id));
     if (!notice) return { gone: "Persoana nu mai așteaptă produsul." };
@@ -57,7 +58,7 @@ function restockMailContent(company: CompanyView, { product, url, withdrawal }: 
         "Acesta este singurul mesaj pe care vi-l trimitem despre acest produs. Adresa dumneavoastră se șterge automat după 30 de zile. ",
         { words: "Ștergeți-o acum", href: withdrawal },
       ),
-      small(`${[company.legal_name, company.street, company.city].filter(Boolean).join(", ")} · ${company.hours}`),
+      companyFoot(company),
     ],
   };
 }
@@ -109,7 +110,7 @@ function notifyRestocked(now: Date, limit: number): number {
 /** Where a product is out of stock again before the message left, the message is deleted and the visitor waits on. Returns their number. */
 function withdrawUntrueMessages(now: Date, limit: number): number {
   return inTransaction(() => {
-    const taken = listNotifiedButUnavailable(now, limit).filter((notice) => deleteUnsent(notice) > 0);
+    const taken = listNotifiedButUnavailable(now, limit).filter((notice) => deleteUnsentAbout(about(notice)) > 0);
     if (taken.length > 0) resetNotified(taken.map(({ id }) => id));
     return taken.length;
   });
@@ -126,10 +127,7 @@ function deletePastNotices(now: Date, limit: number): number {
 /** Their unsent messages are deleted too, and sent ones lose the address. Call it in a transaction. */
 export function deleteNoticesAndMessages(notices: readonly Pick<Notice, "id" | "email">[]): void {
   if (notices.length === 0) return;
-  for (const notice of notices) {
-    deleteUnsent(notice);
-    db().update(outbox).set({ recipient: "", detail: {}, last_error: "" }).where(messageOf(notice)).run();
-  }
+  for (const notice of notices) eraseMessagesAbout(about(notice));
   deleteNotices(notices.map(({ id }) => id));
 }
 
@@ -138,17 +136,6 @@ export const personalData = {
   copy: ({ email }: Lead) => (email === null ? [] : listNoticesByEmail(email).map(({ stock_state: _state, ...notice }) => notice)),
 } as const;
 
-function deleteUnsent(notice: Pick<Notice, "id" | "email">): number {
-  return db()
-    .delete(outbox)
-    .where(and(messageOf(notice), inArray(outbox.state, UNSENT)))
-    .run().changes;
-}
-
-function messageOf({ id, email }: Pick<Notice, "id" | "email">) {
-  return and(
-    eq(sql`lower(${outbox.recipient})`, email.toLowerCase()),
-    eq(outbox.kind, restockMail.kind),
-    sql`json_extract(${outbox.detail}, '$.notice_id') = ${id}`,
-  );
+function about({ id, email }: Pick<Notice, "id" | "email">): About {
+  return { kinds: [restockMail.kind], recipient: email, name: "notice_id", id };
 }

@@ -361,7 +361,7 @@ function traces(): string[] {
 }
 
 function withdrawalPath(id: number): string {
-  return new URL(WITHDRAWAL_LINK.address({ id })).pathname;
+  return new URL(WITHDRAWAL_LINK.address({ id, act: "withdraw" })).pathname;
 }
 
 function months(values: Record<string, string>): Record<string, string> {

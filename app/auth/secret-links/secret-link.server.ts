@@ -101,20 +101,29 @@ function endOf({ expires_at }: { expires_at: string }): string {
   return Math.floor(Date.parse(expires_at) / 1_000).toString(36);
 }
 
-/** The link by which a person takes back the consent for news, without signing in: the id of a request and our signature, and nothing else. */
+type SignedId<Act extends string> = { id: number; act: Act };
 
-const PURPOSE = "marketing-withdrawal";
+/**
+ * Link to a row for as long as that is stored: its id, which no other gets, and our signature of what may be done there. It never expires, and ends with another
+ * SESSION_SECRET. `purposes`: signed into links that are already out, by act; never renamed.
+ */
+export function signedIdLink<Act extends string>({ place, purposes }: { place: string; purposes: Readonly<Record<Act, string>> }) {
+  const acts = Object.keys(purposes) as Act[];
+  return keyedLink<SignedId<Act>, SignedId<Act>>({
+    place,
+    key: ({ id, act }) => `${id}.${sign(purposes[act], String(id))}`,
+    open(token) {
+      const [, text = "", signature = ""] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
+      const act = acts.find((one) => isSigned(purposes[one], text, signature));
+      const id = act && readRowId(text);
+      return act && id !== undefined ? { id, act } : undefined;
+    },
+    cleanName: ({ id, act }) => (acts.length === 1 ? id : `${id}-${act}`),
+  });
+}
 
-/** Link that ends the mails, in the text and by one click (RFC 8058). It opens the id alone, never expires, and ends with another SESSION_SECRET. */
-export const WITHDRAWAL_LINK = keyedLink<{ id: number }, number>({
-  place: "renunta",
-  key: ({ id }) => `${id}.${sign(PURPOSE, String(id))}`,
-  open(token) {
-    const [, id = "", signature = ""] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
-    return isSigned(PURPOSE, id, signature) ? readRowId(id) : undefined;
-  },
-  cleanName: (id) => id,
-});
+/** The link by which a person takes back the consent for news, without signing in: in the text and by one click (RFC 8058). */
+export const WITHDRAWAL_LINK = signedIdLink({ place: "renunta", purposes: { withdraw: "marketing-withdrawal" } });
 
 /** Keys do not belong in addresses: a browser's first visit swaps one for a cookie (decision 52). Previews are answered under the link. */
 

@@ -10,7 +10,6 @@ import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { requestId } from "#app/http/metrics/trace.server.ts";
-import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { createLead, type LeadCircumstances } from "#app/leads/accept/create-lead.server.ts";
 import { findShownVersion, getConsentVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
@@ -26,6 +25,7 @@ import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { groupCommitOrRefuse, WAIT } from "../refuse-when-busy.server.ts";
+import { CONSENT_CHANGED, refuseWhenCrowded } from "../visitor-form.server.ts";
 import { addLeadNotifications, tellOfFlood } from "./lead-notifications.server.ts";
 
 export function requestDistribution(values: Record<string, unknown>, about: Asked): Promise<RequestedOffer | Refusal> {
@@ -79,11 +79,8 @@ function failureWords({ phones: [phone] }: CompanyView): string {
 /** Reads what a request says and what it is about; no request is written yet. */
 async function readRequest(values: Record<string, unknown>, about: Asked, form: z.ZodType<OfferRequest>) {
   const company = getCompany();
-  const wait = await checkLimit("offer", about.address);
-  if (wait) {
-    const said = `Am primit multe cereri din aceeași rețea: ${limitWords("offer")}. Încercați din nou peste câteva minute sau sunați-ne la ${company.phones[0].display}.`;
-    return refuse(429, { form: said }, { retryAfter: wait });
-  }
+  const crowded = await refuseWhenCrowded("offer", about.address);
+  if (crowded) return crowded;
   const parsed = parseWith(form, values);
   if (!parsed.ok) return refuse(422, { ...namedRows(values).missing, ...parsed.errors });
   const { missing, product, ...named } = namedRows(parsed.value);
@@ -94,8 +91,6 @@ async function readRequest(values: Record<string, unknown>, about: Asked, form: 
   const inPack = product && { ...product, packs: chosenPacks(product.packs, parsed.value.pack) };
   return { ...named, product: inPack, request: parsed.value, signs, company, consentVersions, promise: getCallWindow(about.now) };
 }
-
-const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
 
 /**
  * Versions of the words that were agreed to: those that the form showed, also when others are asked by now. 422 for words that nobody
@@ -108,8 +103,8 @@ function readVersions(request: OfferRequest, now: Date): LeadCircumstances["cons
   const marketing = read ?? (request.marketing_consent === 1 ? undefined : getConsentVersion("marketing", now));
   if (gdpr !== undefined && marketing !== undefined) return { gdpr, marketing };
   return refuse(422, {
-    ...(gdpr === undefined && { consent_gdpr: CHANGED }),
-    ...(marketing === undefined && { marketing_consent: CHANGED }),
+    ...(gdpr === undefined && { consent_gdpr: CONSENT_CHANGED }),
+    ...(marketing === undefined && { marketing_consent: CONSENT_CHANGED }),
   });
 }
 

@@ -17,7 +17,7 @@ import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
 import { leadNumber, leadNumberWords, leadPhonePieces } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
-import { customerMail } from "#app/mail/customer-mail.server.ts";
+import { companyFoot, customerMail } from "#app/mail/customer-mail.server.ts";
 import {
   type Block,
   large,
@@ -160,7 +160,7 @@ export const receiptMail: MailKind = {
   compose: (message) => {
     const lead = findLeadOfMessage(message);
     if (!lead) return { gone: LEAD_IS_GONE };
-    const withdrawal = lead.marketing_consent === 1 ? WITHDRAWAL_LINK.address(lead) : undefined;
+    const withdrawal = lead.marketing_consent === 1 ? WITHDRAWAL_LINK.address({ id: lead.id, act: "withdraw" }) : undefined;
     return customerMail({ content: receiptMailContent(getCompany(), lead, listWantedLines(lead), withdrawal), isAutomatic: true });
   },
 };
@@ -206,7 +206,7 @@ export function receiptMailContent(company: CompanyView, lead: Asked, wanted: re
       words(
         "Atunci cineva a scris adresa dumneavoastră, poate din greșeală, și nu trebuie să faceți nimic. Dacă doriți să ștergem cererea, răspundeți la acest mesaj sau sunați-ne.",
       ),
-      small(`${[company.legal_name, company.street, company.city].filter(Boolean).join(", ")} · ${company.hours}`),
+      companyFoot(company),
     ],
   };
 }

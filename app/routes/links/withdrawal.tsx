@@ -18,10 +18,10 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const now = new Date();
-  const { opened: lead } = openLink(WITHDRAWAL_LINK, request, params.token, now);
+  const { id } = openLink(WITHDRAWAL_LINK, request, params.token, now).opened;
   return await answerIntent(request, {
     "": (values) => {
-      const withdrawn = withdrawByLink(lead, now);
+      const withdrawn = withdrawByLink(id, now);
       if (!withdrawn.ok) return showRefusal(withdrawn, { isDone: false });
       return { isDone: true, ...answerPress(values, `/renunta/${params.token}?gata=1`) };
     },

@@ -1,0 +1,60 @@
+/** Pieces of commands that take what a visitor writes: so often from one network, no programs, with the words that he agreed to. */
+import { z } from "zod";
+import { getCompany } from "#app/company/company.server.ts";
+import { optionalEmail } from "#app/forms/email/email.ts";
+import { isTicked } from "#app/forms/flag.ts";
+import { blankIsNull } from "#app/forms/text.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { checkLimit, type Limit, limitWords, type OwnLimit } from "#app/http/rate-limit.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { findShownVersion, type Purpose } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
+
+export const CONSENT_CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
+const TRAPPED = "Cererea pare trimisă de un program. Încercați din nou sau sunați-ne.";
+
+/** 429 with a sentence where the network has sent as many already. */
+export async function refuseWhenCrowded(limit: Limit | OwnLimit, address: string): Promise<Refusal | undefined> {
+  const wait = await checkLimit(limit, address);
+  if (wait === undefined) return undefined;
+  const [phone] = getCompany().phones;
+  const form = `Am primit multe cereri din aceeași rețea: ${limitWords(limit)}. Încercați din nou peste câteva minute sau sunați-ne la ${phone.display}.`;
+  return refuse(429, { form }, { retryAfter: wait });
+}
+
+type About = { purpose: Purpose; limit: OwnLimit; address: string; now: Date };
+
+/**
+ * Reads the form of an e-mail and a consent: `email`, `consent_PURPOSE`, and in `consent_PURPOSE_words` the mark of the words that were read, which
+ * `getShownConsent` gives to the page. 422 beside the fields, 429.
+ */
+export async function readEmailConsent(
+  values: Record<string, unknown>,
+  { purpose, limit, address, now }: About,
+): Promise<{ ok: true; email: string; text_version: string } | Refusal> {
+  const crowded = await refuseWhenCrowded(limit, address);
+  if (crowded) return crowded;
+  const field = `consent_${purpose}`;
+  const parsed = parseWith(emailConsent, { email: values.email, consent: values[field], words: values[`${field}_words`] });
+  if (!parsed.ok) return { ...parsed, errors: renamed(parsed.errors, field) };
+  if (values[HONEYPOT_FIELD] !== undefined && values[HONEYPOT_FIELD] !== "") return refuse(422, { form: TRAPPED });
+  const { email, words } = parsed.value;
+  const text_version = findShownVersion(purpose, words, now);
+  return text_version === undefined ? refuse(422, { [field]: CONSENT_CHANGED }) : { ok: true, email, text_version };
+}
+
+function renamed({ consent, ...errors }: Refusal["errors"], field: string): Refusal["errors"] {
+  return consent === undefined ? errors : { ...errors, [field]: consent };
+}
+
+const emailConsent = z
+  .object({
+    email: optionalEmail(),
+    consent: z.unknown().refine(isTicked, "Bifați acordul ca să vă putem scrie."),
+    words: z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null)),
+  })
+  .transform(({ email, words }, context) => {
+    if (email !== null) return { email, words };
+    context.addIssue({ code: "custom", path: ["email"], message: "Scrieți adresa de e-mail." });
+    return z.NEVER;
+  });
