@@ -27,7 +27,7 @@ import { createEdge } from "./http/edge/edge.server.ts";
 import type { SiteListener } from "./http/edge/listener.server.ts";
 import { markedAddresses } from "./http/edge/marked-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
-import { listBuiltAssets } from "./http/files/built-assets.server.ts";
+import { listBuiltAssets } from "./http/files/stored-file.server.ts";
 import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { handleByArea } from "./http/pages/route-areas.server.ts";

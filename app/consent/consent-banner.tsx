@@ -1,7 +1,6 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { ConsentChoice } from "./consent-record.ts";
-import { storeConsentForm, useStoredConsent } from "./consent-store.ts";
-import type { Tracking } from "./snippet-loader.ts";
+import { storeConsentForm, type Tracking, useStoredConsent } from "./consent-store.ts";
 
 export const CONSENT_PAGE = "/setari-cookie-uri";
 

@@ -5,11 +5,10 @@ import { flattenToDottedNames, nestDottedNames } from "#app/forms/rows.ts";
 import { DEMO_TEXTS_DAY, demoCompany, demoTexts, starterTexts } from "#app/seed/seed.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { setStarterTexts } from "./starter-texts.server.ts";
 import { formBody } from "./text-field.ts";
 import { fieldsOf, type TextKey } from "./text-keys.ts";
 import { emptyText, storedText, textForm } from "./text-schema.server.ts";
-import { ensureTexts, findText, getText, textUpdatedAt, withDrafts } from "./texts.server.ts";
+import { ensureTexts, findText, getText, setStarterTexts, textUpdatedAt, withDrafts } from "./texts.server.ts";
 
 openEmptyDatabase();
 const NOW = new Date("2026-11-22T10:00:00Z");

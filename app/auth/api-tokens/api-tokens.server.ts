@@ -11,9 +11,8 @@ import { db } from "#db/client.server.ts";
 import { type ApiToken, apiTokens, users } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
-import { isPermitted } from "../permissions/permissions.server.ts";
+import { isPermitted, SCOPES, type Scope, scopesOf } from "../permissions/permissions.server.ts";
 import { isSessionOpen, type SessionUser } from "../session.server.ts";
-import { SCOPES, type Scope, scopesOf } from "./scopes.ts";
 
 const TOKEN = /^seminord_[\w-]{43}$/;
 const DAY = 86_400_000;

@@ -2,8 +2,18 @@ import type { z } from "zod";
 import { changeCredentials } from "#app/auth/admin.server.ts";
 import { findWeakness, hashPassword } from "#app/auth/password.server.ts";
 import { accountForm, findPerson, isUsernameTaken, updatePerson } from "#app/auth/people/people.server.ts";
+import type { SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import {
+  getSettings,
+  isSnippetChange,
+  type SiteSettings,
+  settingsForm,
+  settingsPageForm,
+  updateSettings,
+} from "#app/settings/settings.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { refuseWithoutPassword, refuseWithoutProof } from "./current-password.server.ts";
 import { type CurrentUser, visitorOfUser } from "./current-user.ts";
@@ -28,7 +38,7 @@ type Beside<Also> = { form: VersionedForm | undefined; purpose: string; asksPass
  * Changes an account; a field that is missing stays as it is. 409 after another save, 401 when the session has ended meanwhile. `write` is
  * in the same transaction.
  */
-export async function changeAccount<Also>(
+async function changeAccount<Also>(
   account: Account,
   asker: CurrentUser,
   now: Date,
@@ -59,4 +69,37 @@ export async function changeAccount<Also>(
     noteCredentials(asker, { isName: username !== user.username, isPassword: password_hash !== undefined }, now);
     return { ok: true, cookie, also: write() };
   });
+}
+
+type AdminSettings = SiteSettings & { admin_username: string };
+
+type SavedSettings = { ok: true; settings: AdminSettings; cookie: string | undefined; change: number | undefined };
+
+const NO_ACCOUNT = { admin_username: undefined, admin_password: "", current_code: "" };
+
+export function readAdminSettings({ username }: Pick<SessionUser, "username">): AdminSettings {
+  return { admin_username: username, ...getSettings() };
+}
+
+/**
+ * Saves the settings of the page, with `form`, or of the call, which may change the account too. Account and snippets change only with the
+ * current password: a stolen session is no place to change them from.
+ */
+export async function saveSettings(posted: unknown, asker: CurrentUser, now: Date, form?: VersionedForm): Promise<SavedSettings | Refusal> {
+  const parsed = parseWith(form ? settingsPageForm : settingsForm, posted);
+  if (!parsed.ok) return parsed;
+  const {
+    admin_username = asker.user.username,
+    admin_password,
+    current_password,
+    current_code,
+    ...change
+  } = { ...NO_ACCOUNT, ...parsed.value };
+  const saved = await changeAccount({ admin_username, admin_password, current_password, current_code }, asker, now, {
+    form,
+    purpose: form ? "pentru coduri" : "pentru cont și pentru coduri",
+    asksPassword: isSnippetChange(change),
+    write: () => withHistory("settings", "site", now, () => updateSettings(change)).change,
+  });
+  return saved.ok ? { ...saved, settings: readAdminSettings({ username: admin_username }), change: saved.also } : saved;
 }

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { clearUnusedTextsKeys } from "#app/catalog/taxonomy/content-key.server.ts";
-import { removeDemoCatalogue, splitDemoProducts, splitDemoTaxonomies } from "#app/catalog/versions/demo-catalogue.server.ts";
+import { removeDemoCatalogue, splitDemoProducts, splitDemoTaxonomies } from "#app/catalog/versions/product-bin.server.ts";
 import { getOwnCompanyFields, getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import { BLANK_COMPANY, type Company } from "#app/company/company.ts";
 import { companyForm } from "#app/company/company-form.ts";
@@ -14,7 +14,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { countRequestsSince, countSamples, deleteSamples } from "#app/leads/leads.server.ts";
 import { snapshotDatabase } from "#app/operations/database-snapshot.server.ts";
-import { listTextsByOrigin, publishStarterTexts } from "#app/texts/starter-texts.server.ts";
+import { listTextsByOrigin, publishStarterTexts } from "#app/texts/texts.server.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
 const { name, legal_name, city, email } = companyForm.shape;

@@ -30,7 +30,7 @@ import { type OpenZip, openZip } from "#app/tables/zip/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import type { CurrentUser } from "../account/current-user.ts";
-import { saveSettings } from "../account/save-settings.server.ts";
+import { saveSettings } from "../account/save-account.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { largeWork } from "../thread.server.ts";
 import { collectWrites, type Planned, refusePlan, type Ticks } from "./plan-import.server.ts";

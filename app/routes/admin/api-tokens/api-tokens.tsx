@@ -7,7 +7,7 @@ import { shownOnce } from "#app/admin-kit/page/shown-once.server.ts";
 import { ShownOnce } from "#app/admin-kit/page/shown-once.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { isTokenExpired, type ListedToken, listTokens, SCOPE_BOXES, TOKEN_DAYS } from "#app/auth/api-tokens/api-tokens.server.ts";
-import { SCOPE_WORDS, SCOPES, type Scope } from "#app/auth/api-tokens/scopes.ts";
+import { SCOPE_WORDS, SCOPES, type Scope } from "#app/auth/permissions/permissions.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { endToken, makeToken } from "#app/commands/people/api-tokens.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";

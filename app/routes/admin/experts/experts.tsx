@@ -23,9 +23,8 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorBeside, errorsOf, type Refused } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/experts";
-import { ConfirmFirst, PersonFields } from "./account-section.tsx";
+import { ConfirmFirst, PeopleList, PersonFields } from "./account-section.tsx";
 import { type AccountLine, listTeam } from "./people.server.ts";
-import { PeopleList } from "./people-list.tsx";
 
 const ADDRESS = adminPath("experts");
 const newInvitation = shownOnce("invitatie-noua", "new invitation");

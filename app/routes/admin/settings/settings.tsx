@@ -6,7 +6,7 @@ import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import type { CurrentUser } from "#app/commands/account/current-user.ts";
-import { saveSettings } from "#app/commands/account/save-settings.server.ts";
+import { saveSettings } from "#app/commands/account/save-account.server.ts";
 import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { categoryReference, findCategoryByReference } from "#app/catalog/taxonomy/content-key.server.ts";
-import { mapReferences, referencesIn, type TextBody } from "#app/texts/text-field.ts";
+import { changeRows } from "#app/forms/rows.ts";
+import { type Fields, mapReferences, referencesIn, type TextBody } from "#app/texts/text-field.ts";
 import { fieldsOf, type TextKey } from "#app/texts/text-keys.ts";
 
 type Named = { body: TextBody; categories: [reference: string, name: string][] };
@@ -51,4 +52,25 @@ function filesOf(folder: string): string[] {
   } catch {
     return [];
   }
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** The page of a text after a button of its rows; 400 for a button that it has not. A list that is full stays as it is. */
+export function changeTextRows(fields: Fields, values: Values, list: string, act: string): { values: Record<string, string>; row: string } {
+  const field = fields[list];
+  if (field?.kind !== "rows") throw new Response(null, { status: 400 });
+  const blank = Object.fromEntries(Object.keys(field.fields).map((one) => [one, ""]));
+  const changed = changeRows(values, list, act, { blank, most: field.most });
+  if (!changed) throw new Response(null, { status: 400 });
+  return changed === "full" ? { values: { ...values }, row: `${list}.${field.most - 1}` } : changed;
+}
+
+export function uploadFields(fields: Fields, ending: string): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === "picture") return [name + ending];
+    if (field.kind !== "rows") return [];
+    const pictured = Object.entries(field.fields).flatMap(([inner, { kind }]) => (kind === "picture" ? [inner] : []));
+    return Array.from({ length: field.most }, (_row, index) => pictured.map((inner) => `${name}.${index}.${inner}${ending}`)).flat();
+  });
 }

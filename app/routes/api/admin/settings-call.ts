@@ -1,5 +1,5 @@
 import { userContext } from "#app/auth/admission.server.ts";
-import { readAdminSettings, saveSettings } from "#app/commands/account/save-settings.server.ts";
+import { readAdminSettings, saveSettings } from "#app/commands/account/save-account.server.ts";
 import { answerCall, ok, only, readJson, success } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import type { Route } from "./+types/settings-call";

@@ -1,8 +1,7 @@
 /** The description of the API as OpenAPI 3.1, made of the rules by which its calls read and of the rows they answer. */
 
 import { z } from "zod";
-import { scopesOf } from "#app/auth/api-tokens/scopes.ts";
-import { isPermitted } from "#app/auth/permissions/permissions.server.ts";
+import { isPermitted, scopesOf } from "#app/auth/permissions/permissions.server.ts";
 import { ROLES } from "#app/auth/roles.ts";
 import { cookieName } from "#app/env.server.ts";
 import { mapFields } from "#app/forms/fields/field-kinds.ts";

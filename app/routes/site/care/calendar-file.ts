@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { calendarFile } from "#app/catalog/care/calendar-file.ts";
-import { getCare, readSowingDay } from "#app/catalog/care/care.server.ts";
+import { calendarFile, getCare, readSowingDay } from "#app/catalog/care/care.server.ts";
 import { dateCare } from "#app/catalog/care/care-lines.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { listBuiltAssets } from "./built-assets.server.ts";
+import { listBuiltAssets } from "./stored-file.server.ts";
 
 const directory = mkdtempSync(path.join(tmpdir(), "seminord-assets-"));
 mkdirSync(path.join(directory, "assets"));

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { demoTexts } from "#app/seed/seed.server.ts";
 import type { TextOf } from "#app/texts/text-keys.ts";
-import { calendarFile } from "./calendar-file.ts";
+import { calendarFile } from "./care.server.ts";
 import { type CareRow, dateCare, viewDatedCare, viewUndatedCare } from "./care-lines.ts";
 
 const SOWN = "2026-04-05";
