@@ -1,7 +1,7 @@
 /**
  * A machine with nothing on it but Debian: a fresh root (debootstrap) that commands are run in. No systemd runs there, so `systemctl` and `journalctl` are
  * stood in for by what reads the units and runs their ExecStart with their user, directory and environment; `ssh` leads into another such root; and
- * services and `curl` have a network of their own, where the ports are free. Packages come as they come to this machine: its mirror, proxy and authority.
+ * services, `seminord` and `curl` have a network of their own, where the ports are free. Packages come as they come to this machine: its mirror, proxy and authority.
  */
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
 import {
@@ -134,6 +134,10 @@ authority=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt
 for turn in $(seq 50); do [ ! -f /run/stand-ins/caddy.pid ] || [ -f $authority ] || sleep 0.2; done
 [ ! -f $authority ] || set -- --cacert $authority "$@"
 exec ${INSIDE} /usr/bin/curl --noproxy '*' "$@"
+`,
+  // It asks the running site whether it answers.
+  seminord: `#!/bin/bash
+exec ${INSIDE} /usr/local/bin/seminord "$@"
 `,
   ssh: `#!/bin/bash
 while [ "\${1#-}" != "$1" ]; do case $1 in -l|-p|-i|-o) shift 2;; *) shift;; esac; done
