@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { type Cell, GENERAL, type NumberFormat } from "#app/tables/cell.ts";
-import { asAmount, asConsumption, asDose, asMoney, asRate, asWeight } from "./ask-number.ts";
-import { asCode, asDay, asSheetRow, asStock, asText, asYes } from "./ask-words.ts";
+import {
+  asAmount,
+  asCode,
+  asConsumption,
+  asDay,
+  asDose,
+  asMoney,
+  asRate,
+  asSheetRow,
+  asStock,
+  asText,
+  asWeight,
+  asYes,
+} from "./ask-number.ts";
 
 const number = (value: number, format: Partial<NumberFormat> = {}, more = {}): Cell => ({
   kind: "number",

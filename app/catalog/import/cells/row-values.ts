@@ -4,8 +4,24 @@ import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 import type { Cell } from "#app/tables/cell.ts";
-import { type Asked, asAmount, asConsumption, asDose, asMoney, asPercent, asRate, asWeight, withoutUnit } from "../ask/ask-number.ts";
-import { asCode, asDay, asOption, asSheetRow, asStock, asText, asYes } from "../ask/ask-words.ts";
+import {
+  type Asked,
+  asAmount,
+  asCode,
+  asConsumption,
+  asDay,
+  asDose,
+  asMoney,
+  asOption,
+  asPercent,
+  asRate,
+  asSheetRow,
+  asStock,
+  asText,
+  asWeight,
+  asYes,
+  withoutUnit,
+} from "../ask/ask-number.ts";
 import { type DecimalSign, decimalSign, isMonthFirst } from "./cell-values.ts";
 import {
   type ColumnName,
