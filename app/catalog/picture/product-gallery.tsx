@@ -8,7 +8,8 @@ import { arrowStep, takePress } from "#app/ui/lightbox/press.ts";
 
 type GalleryImage = Picture & { id: number; shows_result: number; isDrawn?: boolean };
 
-type Slide = { src: string; alt: string; caption?: string; words: string; image?: GalleryImage };
+/** The plate has no caption: its text is the page's own. */
+type Slide = { src: string; alt: string; caption?: string; image?: GalleryImage };
 
 const [RESULT, PLATE] = ["Cum arată", "Compoziție"];
 const SIZES = "(width >= 44rem) 20rem, 13rem";
@@ -45,8 +46,13 @@ export function ProductGallery({ images, plate, children }: ProductGalleryProps)
     return () => sight.disconnect();
   }, []);
   if (images.length === 0) return <div className="gallery">{children}</div>;
-  const [first, ...others] = images.map((image) => ({ ...slideOf(image), image }));
-  const slides: Slide[] = [...(first ? [first] : []), ...(plate ? [{ src: plate.path, alt: plate.alt, words: PLATE }] : []), ...others];
+  const slides: Slide[] = images.map((image) => ({
+    src: addressAt(image, LARGEST_WIDTH),
+    alt: image.alt_text,
+    caption: captionOf(image),
+    image,
+  }));
+  if (plate) slides.splice(1, 0, { src: plate.path, alt: plate.alt });
   function show(index: number) {
     const list = stage.current;
     list?.scrollTo({ left: leftOf(list.children[index]) - leftOf(list.children[0]) });
@@ -72,10 +78,14 @@ export function ProductGallery({ images, plate, children }: ProductGalleryProps)
   return (
     <div className="gallery pile">
       <ul className="gallery__stage" aria-label="Imagini ale produsului" ref={stage} onScroll={follow} onKeyDown={moveWithArrows}>
-        {slides.map(({ src, words, image }, index) => (
+        {slides.map(({ src, caption = PLATE, image }, index) => (
           <li key={src} id={image ? `poza-${index + 1}` : "plansa"}>
             {!image && children}
-            <a href={src} aria-label={`Mărește imaginea ${index + 1}: ${words}`} onClick={(event) => takePress(event) && setZoomed(index)}>
+            <a
+              href={src}
+              aria-label={`Mărește imaginea ${index + 1}: ${caption}`}
+              onClick={(event) => takePress(event) && setZoomed(index)}
+            >
               {image && <ProductImage image={image} sizes={SIZES} isFirst={index === 0} />}
             </a>
           </li>
@@ -84,25 +94,18 @@ export function ProductGallery({ images, plate, children }: ProductGalleryProps)
       <div className="gallery__foot">
         {slides.length > 1 && (
           <ul className="gallery__thumbs" onKeyDown={moveWithArrows}>
-            {slides.map(({ src, words, image }, index) => (
+            {slides.map(({ src, caption = PLATE, image }, index) => (
               <li key={src}>
                 <a
                   href={image ? `#poza-${index + 1}` : "#plansa"}
-                  aria-current={index === current ? "true" : undefined}
-                  aria-label={`Imaginea ${index + 1}: ${words}`}
+                  aria-current={index === current || undefined}
+                  aria-label={`Imaginea ${index + 1}: ${caption}`}
                   onClick={(event) => {
                     event.preventDefault();
                     show(index);
                   }}
                 >
-                  <img
-                    src={image ? addressAt(image, 300) : plate?.drawing}
-                    alt=""
-                    width={300}
-                    height={300}
-                    loading="lazy"
-                    decoding="async"
-                  />
+                  <img src={image ? addressAt(image, 300) : plate?.drawing} alt="" width={300} height={300} loading="lazy" />
                 </a>
               </li>
             ))}
@@ -110,7 +113,7 @@ export function ProductGallery({ images, plate, children }: ProductGalleryProps)
         )}
         <p>
           {slides.length > 1 && `${current + 1}/${slides.length} · `}
-          {unbroken(slides[current]?.words)}
+          {unbroken(slides[current]?.caption ?? PLATE)}
         </p>
       </div>
       {zoomed !== undefined && (
@@ -130,16 +133,6 @@ export function ProductGallery({ images, plate, children }: ProductGalleryProps)
       )}
     </div>
   );
-}
-
-function slideOf(image: GalleryImage): Slide {
-  const { alt_text, isDrawn } = image;
-  return {
-    src: addressAt(image, LARGEST_WIDTH),
-    alt: alt_text,
-    words: captionOf(image),
-    ...(isDrawn && { caption: `${alt_text} · ${DRAWN}` }),
-  };
 }
 
 /** The focus follows what is shown; otherwise Enter would open the picture that has just moved out of sight, where it is no stop of the Tab key. */
