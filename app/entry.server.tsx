@@ -36,7 +36,7 @@ export default async function handleRequest(
   const page = (
     <CompanyContext value={errors ? pageCompany(context) : { ...getCompany(), has_delivery: false }}>
       <DocumentRows value={context.get(documentRowsContext)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={isPublic && !isDevelopment ? ofSite(routerContext) : routerContext} url={request.url} nonce={nonce} />
       </DocumentRows>
     </CompanyContext>
   );
@@ -55,6 +55,11 @@ export default async function handleRequest(
   if (wait) headers.set("Retry-After", wait);
   if (!isDevelopment) setPolicy(headers, allowed, isHttps, { hosts: policyHosts(snippets), frameHost });
   return new Response(bytes, { status, headers });
+}
+
+/** A public page brings the table of the site's own routes (scripts/site-manifest.mjs). */
+function ofSite({ manifest, ...context }: EntryContext): EntryContext {
+  return { ...context, manifest: { ...manifest, url: manifest.url.replace(/\.js$/, "-site.js") } };
 }
 
 /** When an action that refused wants to be asked again: said on the document, whatever headers its route states. */

@@ -8,10 +8,12 @@ const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)
 const COUNTED = /[\\/]app[\\/]catalog[\\/]pack[\\/]counted[\\/][\w-]+\.ts$/;
 const PAGE = /[\\/]app[\\/]routes[\\/]site[\\/]/;
 const LIST = /[\\/](products[\\/]products|category[\\/]category|brand[\\/]brand)\.tsx/;
-const READ = /[\\/](home|about|contact|legal|delivery|trade|offline|category|brand[\\/]brands)\b[\\/\w-]*\.tsx/;
+const READ = /[\\/](about|contact|legal|delivery|trade|offline|category|brand[\\/]brands)\b[\\/\w-]*\.tsx/;
+const ADMIN = /[\\/]app[\\/]routes[\\/]admin[\\/]/;
+const PRODUCT = /[\\/]product[\\/]product\.tsx/;
 const FRAME = /[\\/]app[\\/](root|routes[\\/]site[\\/]frame[\\/]layout)\.tsx/;
 
-/** The framework, what two pages of the site share, what only lists of products do, what only pages that are read do, and the arithmetic of what is counted, which few products are, a file each. The rest is split by the bundler's own judgement. */
+/** The framework, what two pages of the site share, what only lists of products do, what only pages that are read do, what a product shows in the administration too, and the arithmetic of what is counted, which few products are, a file each. The rest is split by the bundler's own judgement. */
 export const FILES = [
   { name: "framework", test: PACKAGES, priority: 2 },
   {
@@ -20,7 +22,7 @@ export const FILES = [
     priority: 1,
   },
   // Last: what they import lies with the pages already.
-  ...(["lists", "reading"] as const).map((file) => ({
+  ...(["lists", "reading", "product-parts"] as const).map((file) => ({
     name: (id: string, graph: Graph) => (sharedFile(entriesWith(id, graph)) === file ? file : null),
     test: /[\\/]app[\\/]/,
     priority: 0,
@@ -28,9 +30,11 @@ export const FILES = [
   { name: "counted", test: COUNTED, priority: 0 },
 ];
 
-function sharedFile(entries: string[]): "site" | "lists" | "reading" | null {
+function sharedFile(entries: string[]): "site" | "lists" | "reading" | "product-parts" | null {
   if (entries.some((entry) => FRAME.test(entry))) return "site";
   const pages = entries.filter((entry) => PAGE.test(entry));
+  if (entries.length > 1 && pages.length === 1 && entries.every((entry) => PRODUCT.test(entry) || ADMIN.test(entry)))
+    return "product-parts";
   if (pages.length < 2) return null;
   if (pages.every((entry) => LIST.test(entry))) return "lists";
   return pages.every((entry) => READ.test(entry)) ? "reading" : "site";

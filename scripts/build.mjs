@@ -5,6 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { writeSiteManifest } from "./site-manifest.mjs";
 
 const [NOW, NEXT, OLD] = ["build", "build.next", "build.old"];
 const TEXT = /\.(js|css|svg|txt|json|webmanifest)$/;
@@ -17,6 +18,7 @@ const { status } = spawnSync("react-router", ["build", ...process.argv.slice(2)]
   env: { ...process.env, BUILD_DIRECTORY: NEXT },
 });
 if (status !== 0) process.exit(status ?? 1);
+writeSiteManifest(`${NEXT}/client/assets`);
 await compress(`${NEXT}/client`);
 // A directory cannot take the place of another in one step; between these two no page is rendered from it and files are opened by name.
 if (existsSync(NOW)) renameSync(NOW, OLD);

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
@@ -6,7 +7,7 @@ import { DEMO_TEXTS_DAY, demoTexts } from "#app/seed/seed.server.ts";
 import { ensureTexts } from "#app/texts/texts.server.ts";
 import { shippedFacts, shippedFinder } from "#tests/support/category-facts.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { DEFAULT_FACTS, plateOf } from "./category.ts";
+import { DEFAULT_FACTS, PLATES, placeAmongPlates, plateOf } from "./category.ts";
 import { heroOfHour } from "./category-pictures.server.ts";
 import { findCategoryTexts, generalOverseedingRate } from "./category-texts.server.ts";
 
@@ -94,6 +95,19 @@ it("every category that the site comes with has a drawing of its plants, and the
   const slugs = [...new Set(catalogue.products.map(({ category_slug }) => category_slug))].sort();
   expect(readdirSync(FOLDER).sort()).toEqual(slugs.map((slug) => `${slug}.svg`).sort());
   for (const slug of slugs) expect(plateOf(slug)).toBe(`/images/plates/${slug}.svg`);
+});
+
+it("one file has them all side by side, each at its place (npx vitest run category.test -u writes it anew)", async () => {
+  const places = readdirSync(FOLDER).map((file) => [placeAmongPlates(file.replace(".svg", "")), file] as const);
+  const sorted = places.toSorted(([one = 0], [other = 0]) => one - other);
+  expect(sorted.map(([place]) => place)).toEqual(places.map((_, index) => index + 1));
+  const parts = sorted.map(([place = 0, file]) => {
+    const drawing = readFileSync(`${FOLDER}/${file}`, "utf8").replace(/^<svg[^>]*>/, "");
+    return `<svg x="${(place - 1) * 240}" width="240" height="320" viewBox="0 0 240 320">${drawing.trim()}`;
+  });
+  const joined = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PLATES.width} ${PLATES.height}">${parts.join("")}</svg>\n`;
+  await expect(joined).toMatchFileSnapshot(path.resolve(`public${PLATES.file}`));
+  expect(placeAmongPlates("legume")).toBeUndefined();
 });
 
 it.each(["", "legume", "../gazon", "__proto__"])("a category of the owner's own (%j) has none", (slug) => {

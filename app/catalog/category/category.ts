@@ -28,8 +28,16 @@ export function sowingNoun(verb: CategoryFacts["verb"]): string {
 }
 
 /** Categories for whose plants the site has a drawing of its own (public/images/plates), by the slugs they came with. */
-const DRAWN: ReadonlySet<string> = new Set(["gazon", "pasune", "lucerna", "sfecla", "faneata", "bulbi-de-flori"]);
+const DRAWN = ["gazon", "pasune", "lucerna", "sfecla", "faneata", "bulbi-de-flori"];
 
 export function plateOf(categorySlug: string): string | undefined {
-  return DRAWN.has(categorySlug) ? `/images/plates/${categorySlug}.svg` : undefined;
+  return DRAWN.includes(categorySlug) ? `/images/plates/${categorySlug}.svg` : undefined;
+}
+
+/** All of them side by side in one file, for pages that show several. */
+export const PLATES = { file: "/images/plates.svg", width: 240 * DRAWN.length, height: 320 };
+
+/** Place of a category's drawing among them, from one on; undefined where it has none. */
+export function placeAmongPlates(categorySlug: string): number | undefined {
+  return DRAWN.indexOf(categorySlug) + 1 || undefined;
 }

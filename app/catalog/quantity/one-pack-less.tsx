@@ -1,12 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from "react";
-
-const FewerPacksNote = lazy(() => import("./fewer-packs-note.tsx"));
+import { unbroken } from "#app/language/unbroken.ts";
+import { fewerPacksWords } from "./fewer-packs.ts";
 
 /** The pack less that is enough too, below a need; nothing where none is. */
-export function OnePackLess(note: ComponentProps<typeof FewerPacksNote>) {
-  return (
-    <Suspense>
-      <FewerPacksNote {...note} />
-    </Suspense>
-  );
+export function OnePackLess({ asked, className }: { asked: Parameters<typeof fewerPacksWords>; className: string }) {
+  const words = fewerPacksWords(...asked);
+  return words && <p className={className}>{unbroken(words)}</p>;
 }

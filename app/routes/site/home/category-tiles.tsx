@@ -1,3 +1,4 @@
+import { CategoryPlate } from "#app/catalog/category/category-plate.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { isDrawn } from "#app/media/illustration/drawn-note.tsx";
 import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
@@ -15,7 +16,7 @@ export function CategoryTiles({ tiles, others, answers }: CategoryTilesProps) {
         {tiles.map(({ slug, name, hue, product_count, picture, plate, line }) => (
           <a className={`tile hue-${hue}`} href={`/${slug}`} key={slug}>
             {picture && <TilePicture picture={picture} />}
-            {plate && <img src={plate} alt="" width={240} height={320} loading="lazy" decoding="async" />}
+            {plate && <CategoryPlate place={plate} />}
             <strong>{name}</strong>{" "}
             <span>
               {product_count > 0 ? count(product_count, NOUNS.product) : "În curând"}

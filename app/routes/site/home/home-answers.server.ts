@@ -1,6 +1,6 @@
 /** Answers of the first page: what each category costs at least, for the area it starts with and for one that was typed. */
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { plateOf } from "#app/catalog/category/category.ts";
+import { placeAmongPlates } from "#app/catalog/category/category.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { AREA_WANTED } from "#app/catalog/quantity/read-area.ts";
@@ -22,7 +22,7 @@ export type HomeAnswer = {
   slug: string;
   name: string;
   hue: string;
-  plate: string | undefined;
+  plate: number | undefined;
   total: number;
   amount: string;
   unit: AreaUnit;
@@ -69,7 +69,7 @@ function answerOf(
     slug,
     name,
     hue,
-    plate: plateOf(slug),
+    plate: placeAmongPlates(slug),
     total: product_count,
     amount: writeDecimal(start_amount),
     unit,

@@ -28,5 +28,5 @@ function deliveryWords(delivery: Delivery): string {
 }
 
 function normWords({ known, total }: NonNullable<HomeAnswers["norms"]>): string {
-  return `Norma este scrisă la ${formatNumber(known)} din ${count(total, NOUNS.product)}`;
+  return `Norma, la ${formatNumber(known)} din ${count(total, NOUNS.product)}`;
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { CategoryPlate } from "#app/catalog/category/category-plate.tsx";
 import { AreaInput, type TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -40,7 +41,7 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
                   defaultChecked={answer === answers[0]}
                   onChange={() => choose(answer)}
                 />
-                {answer.plate && <img src={answer.plate} alt="" width={240} height={320} loading="lazy" decoding="async" />}
+                {answer.plate && <CategoryPlate place={answer.plate} />}
                 <span>{answer.name}</span>
               </label>
             ))}

@@ -1,6 +1,6 @@
 /** The categories of the home page: with a picture (an uploaded one before the drawing of its plants), the others by name. */
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { plateOf } from "#app/catalog/category/category.ts";
+import { placeAmongPlates } from "#app/catalog/category/category.ts";
 import { firstCategoryImages, type Hero, listHeroes } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { categoryReference, contentKey, findCategoryByReference } from "#app/catalog/taxonomy/content-key.server.ts";
@@ -9,7 +9,7 @@ import type { TextOf } from "#app/texts/text-keys.ts";
 import { getText } from "#app/texts/texts.server.ts";
 
 /** `plate`: the drawing of its plants, where it has no picture. */
-export type HomeTile = { slug: string; name: string; hue: string; product_count: number; picture?: Hero; plate?: string; line: string };
+export type HomeTile = { slug: string; name: string; hue: string; product_count: number; picture?: Hero; plate?: number; line: string };
 export type HomeCategories = { tiles: HomeTile[]; others: HomeName[] };
 export type HomeName = Pick<HomeTile, "slug" | "name" | "hue" | "product_count">;
 
@@ -51,13 +51,15 @@ function seenOf(
   const picture = written && readUploaded(written.file) ? written : (uploaded ?? written);
   if (picture) return { picture };
   if (!own) return undefined;
-  const plate = plateOf(category.slug);
+  const plate = placeAmongPlates(category.slug);
   if (plate) return { plate };
   const [hero] = listHeroes(category);
   return hero && { picture: hero };
 }
 
 function usualTiles(shown: readonly CountedCategory[]): WrittenTile[] {
-  const pictured = shown.filter((category) => plateOf(category.slug) || (findCategoryTexts(contentKey(category))?.heroes ?? []).length > 0);
+  const pictured = shown.filter(
+    (category) => placeAmongPlates(category.slug) || (findCategoryTexts(contentKey(category))?.heroes ?? []).length > 0,
+  );
   return pictured.slice(0, USUAL).map((category) => ({ slug: categoryReference(category), picture: { file: "", alt: "" }, line: "" }));
 }

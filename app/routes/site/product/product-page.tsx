@@ -11,12 +11,11 @@ import { THANKS, VOTED_TODAY } from "#app/ratings/use-vote.ts";
 import type { Route } from "./+types/product";
 import { Decision } from "./decision/decision.tsx";
 import { type Bought, boughtWords, WithParcel } from "./decision/parcel.tsx";
+import { ProductOffer } from "./decision/product-offer.tsx";
 import { ProductData } from "./product-data.tsx";
 import { ProductEnding } from "./product-ending.tsx";
 import { ProductOpening } from "./product-head.tsx";
 import { VoteForm, VoteLine, Voting } from "./product-vote.tsx";
-
-const ProductOffer = lazy(() => import("./decision/product-offer.tsx"));
 
 const readSections = () => import("./product-sections.tsx");
 // On its way with the page: who comes from another one does not see it grow.
@@ -100,6 +99,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
             </WithParcel>
           }
         >
+          {/* The form comes alive after what one reads first. */}
           <Suspense>
             <ProductOffer
               facts={facts}

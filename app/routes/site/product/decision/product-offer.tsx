@@ -16,7 +16,7 @@ type ProductOfferProps = {
 };
 
 /** Form of the page, alive a moment after the rest: nobody writes before having pressed. */
-export default function ProductOffer({ facts, chosen, offeredName, area, isExample, county, actionData }: ProductOfferProps) {
+export function ProductOffer({ facts, chosen, offeredName, area, isExample, county, actionData }: ProductOfferProps) {
   const { product, sold, dose, products, experts } = facts;
   useEffect(hideBarBesideButton, []);
   const offered = {
