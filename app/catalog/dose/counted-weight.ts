@@ -11,7 +11,7 @@ export function doseOfUnits({ from, to, isRange }: Rate, weight: number | undefi
   return { kgPer100Sqm: withoutNoise(to * weight), isRange, ...(isRange && { from: withoutNoise(from * weight) }) };
 }
 
-export type Span = { from: number; to: number };
+type Span = { from: number; to: number };
 
 /** Measures of seed as its label says them: grams of a thousand, percent of purity and germination. */
 export type SeedMeasures = { grams: Span | undefined; purity: Span | undefined; germination: Span | undefined };

@@ -14,7 +14,7 @@ type Key = {
 
 export type SearchColumn = "composition" | "uses";
 
-export const SHEET_KEYS = {
+const SHEET_KEYS = {
   introduction: { name: "Fișă tehnică", compared: /^fișă tehnică$/i, isOffered: true, use: "textul de deasupra fișei" },
   composition: {
     name: "Compoziție",

@@ -9,7 +9,7 @@ import { withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type Component, readComposition } from "./composition.ts";
 import { factInputs, factName, factSpan } from "./seed-facts.ts";
-import { KEYS, type SearchColumn, SHEET_KEYS, type SheetKey } from "./sheet-keys.ts";
+import { KEYS, type SearchColumn, type SheetKey } from "./sheet-keys.ts";
 import { readSowingWindows, type SowingWindow } from "./sowing.ts";
 
 export type Spec = { spec_key: string; spec_value: string };
@@ -18,7 +18,7 @@ export type Spec = { spec_key: string; spec_value: string };
 export type StoredSheet = { specs: readonly StoredSpec[]; dose: StoredDose | null; pack_pieces?: number | null | undefined };
 export type StoredSpec = { spec_key: string; spec_value: string | null };
 
-const LOWER_NAMES = mapFields(SHEET_KEYS, ({ name }) => name.toLowerCase());
+const LOWER_NAMES = mapFields(KEYS, ({ name }) => name.toLowerCase());
 
 /** A row with its key as it is compared: each of a dozen readers asks each row, so that is made once. */
 type Row = StoredSpec & { key: string; lower: string };

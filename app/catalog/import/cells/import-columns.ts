@@ -14,7 +14,7 @@ export type Remark = { target: Target | undefined; reason: string };
 export type ColumnName = ColumnKey | PriceSide | Reduction;
 
 /** An offer said by the price before it, or by how much less: what the site stores as an offer's price. */
-export type Reduction = "price_before" | "discount";
+type Reduction = "price_before" | "discount";
 
 /** The price once more, with its side of the VAT: what the site stores in two fields. The names are those of SAGA and WinMENTOR, which hide the side. */
 const SIDES: readonly (readonly [PriceSide, { label: string; names: readonly string[] }])[] = [

@@ -16,7 +16,7 @@ export type SoldPack = FurtherPack & SoldOnDay & { lowest_price?: LowestPrice };
 
 type Side = { price_show_vat_note: number; vat_rate: number };
 
-export function packTerms({ price, offer_price, planned_price }: FurtherPack, product: PriceTerms): PriceTerms {
+function packTerms({ price, offer_price, planned_price }: FurtherPack, product: PriceTerms): PriceTerms {
   const { offer_valid_from, offer_valid_to, planned_from } = product;
   return {
     price,
