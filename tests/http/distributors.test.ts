@@ -125,7 +125,7 @@ describe("the request of a firm", () => {
     const page = visibleText(await (await app.get(`/admin/leaduri/${lead.id}`, admin)).text());
     expect(page).toContain("Produs Condiții pentru distribuitori Firma Agro Exemplu S.R.L. CUI RO4221306 Cantitatea pe sezon 3 paleți");
     const confirmation = visibleText(await (await app.get(sent.headers.get("location") ?? "")).text());
-    expect(confirmation).toContain("Produs Condiții pentru distribuitori Nume Ioana Probă Județ Cluj");
+    expect(confirmation).toContain("Produs Condiții pentru distribuitori Nume Ioana Probă Telefon");
     const csv = await (await app.get("/admin/leaduri.csv", admin)).text();
     expect(csv).toContain('"Agro Exemplu S.R.L.";"RO4221306";"3 paleți";;"Condiții pentru distribuitori";0;');
     expect((await app.get("/admin/leaduri?q=agro%20exemplu", admin)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { useCompany } from "#app/company/use-company.ts";
 
-type CallLinkProps = { phone?: { display: string; href: string }; className?: string };
+type CallLinkProps = { phone?: { display: string; href: string } | undefined; className?: string };
 
 /** Without `phone` the first telephone of the company. */
 export function CallLink({ phone, className = "phone" }: CallLinkProps) {

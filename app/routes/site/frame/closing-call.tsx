@@ -4,14 +4,15 @@ import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 export function ClosingCall({ heading, text }: { heading: string; text: string }) {
   const company = useCompany();
   return (
-    <section className="section section--deep">
-      <div className="wrap split">
+    <section className="section section--deep no-print">
+      <div className="wrap split closing-call">
         <h2>{heading}</h2>
-        <div className="fields">
-          {text && <p className="prose">{text}</p>}
+        {text && <p className="prose">{text}</p>}
+        <p>
           <CallLink className="picture-panel__phone" />
-          <p className="small mute">{company.hours}</p>
-        </div>
+          <br />
+          <span className="small mute">{company.hours}</span>
+        </p>
       </div>
     </section>
   );

@@ -3,11 +3,14 @@ import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { readPeople } from "#app/routes/site/people.server.ts";
+import { PeopleSlip } from "#app/routes/site/people-slip.tsx";
 import stylesheet from "#app/styles/components/pagination.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import reading from "#app/styles/reading.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import { requireShown } from "../page-company.server.ts";
 import type { Route } from "./+types/product-list";
 
@@ -26,17 +29,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = { reads: ["page"] };
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   requireShown(url);
-  return listPage(url, undefined);
+  return { ...listPage(url, undefined), ...readPeople(context, new Date()) };
 }
 
 export default function TradeList({ loaderData }: Route.ComponentProps) {
-  const { rows, page, pages } = loaderData;
+  const { rows, page, pages, people, office } = loaderData;
   const { name, phones } = useCompany();
-  return (
-    <div className="wrap fields legal">
-      <Breadcrumb crumbs={[{ label: "Pentru distribuitori", to: "/distribuitori" }, { label: "Lista produselor" }]} />
+  const head = (
+    <>
       <h1>{TITLE}</h1>
       <p>
         {name}, {phones[0].display}. Lista nu cuprinde prețuri.{pages > 1 && ` Pagina ${page} din ${pages}.`}{" "}
@@ -47,8 +49,20 @@ export default function TradeList({ loaderData }: Route.ComponentProps) {
           .
         </span>
       </p>
-      <PriceTable rows={rows} hasPrices={false} />
-      <Pagination page={page} pages={pages} to={(number) => listAddress("/distribuitori/lista", {}, number)} />
+    </>
+  );
+  const slip = (
+    <div className="stack no-print">
+      <PeopleSlip people={people} office={office} />
+    </div>
+  );
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: "Pentru distribuitori", to: "/distribuitori" }, { label: "Lista produselor" }]} />
+      <WithSlip head={head} label="Pe cine sunați" isSlipLast slip={slip}>
+        <PriceTable rows={rows} hasPrices={false} />
+        <Pagination page={page} pages={pages} to={(number) => listAddress("/distribuitori/lista", {}, number)} />
+      </WithSlip>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { AddToRequest } from "./add-to-request.tsx";
 
 const CountedCalculator = lazy(() => import("#app/catalog/pack/counted/counted-calculator.tsx"));
 
-type CallerOfPage = { name: string; photo_url: string | null; phone: { words: string; href: string } | undefined };
+type CallerOfPage = { name: string; phone: { display: string; href: string } | undefined };
 
 type DecisionProps = {
   product: ProductOfPage;
@@ -114,9 +114,7 @@ function Caller({ person }: { person: CallerOfPage | undefined }) {
   const promise = usePromiseWords();
   return (
     <p className="assurance">
-      {person?.photo_url && <img src={person.photo_url} alt="" width={300} height={300} loading="lazy" />}
-      <strong>{promise}.</strong> {person ? `Răspunde ${person.name}:` : "Preferați să sunați dumneavoastră?"}{" "}
-      <CallLink {...(person?.phone && { phone: { display: person.phone.words, href: person.phone.href } })} />
+      <strong>{promise}.</strong> {person ? `Răspunde ${person.name}:` : "Preferați să sunați?"} <CallLink phone={person?.phone} />
     </p>
   );
 }
