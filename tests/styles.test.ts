@@ -57,7 +57,8 @@ it("the layer of a component is named once: by who imports its sheet, or in it w
     .filter(({ file }) => file.includes("/components/") || !file.startsWith("app/styles/"))
     .map(({ file, text }) => ({ name: path.basename(file), text }));
   const names = new Set(parts.map(({ name }) => name));
-  const isLinked = (name: string) => code.some(({ text }) => text.includes(`components/${name}?url`));
+  // A sheet of app/styles, or one that lies in the leaf whose page links it.
+  const isLinked = (name: string) => code.some(({ text }) => new RegExp(`"(#app/styles/components/|\\.\\.?/)${name}\\?url"`).test(text));
   const imports = read("app/styles/**/*.css")
     .flatMap(({ text }) => [...text.matchAll(/@import url\((?:components\/|\.\.\/[\w-]+\/)?([\w-]+\.css)\)(.*);/g)])
     .map(([, name = "", layer]) => ({ name, isLayered: layer === " layer(components)" }));

@@ -12,6 +12,8 @@ export type PersonalData = {
   forget: "nothing" | ((lead: Lead) => void);
   /** Plain values for the copy that a person may ask for; "nothing" where he has them in another way. */
   copy: "nothing" | ((lead: Lead) => unknown);
+  /** Hears of a person who wants no more news (/renunta, or said to the administrator), in that transaction: for what writes news to many. */
+  withdraw?: (lead: Lead) => void;
 };
 
 const ofLeaves: Record<string, PersonalData> = Object.assign({}, ...LEAVES.map(({ personalData }) => personalData));

@@ -8,7 +8,7 @@ import { PERSONAL_DATA, type PersonalData } from "#app/registers/personal-data.s
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { emptyLog } from "#db/write-lock.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** Empties a request, and whatever else knows its person. A second time changes nothing. Undefined for no such request. */
 export function erasePerson(id: number, by: Actor, now: Date): Lead | undefined {
@@ -41,21 +41,26 @@ const ADMIN_PAGE = adminPath("leads");
 
 /** Takes the consent back on every request of the same telephone or e-mail. The same answer for one that is unknown, erased or has none. */
 export function withdrawByLink(lead_id: number, now: Date): { ok: true } | Refusal {
-  return refuseWhenBusy(() => {
-    withdrawMarketing(lead_id, "link", LINK_PAGE, VISITOR, now);
+  return commitOrRefuse(() => {
+    withdraw(lead_id, "link", VISITOR, now);
     return { ok: true as const };
   });
+}
+
+/** Returns how many requests had the consent. Whoever else sends news hears of it too. */
+function withdraw(lead_id: number, by: "link" | "admin", actor: Actor, now: Date): number {
+  const lead = findLead(lead_id);
+  if (!lead || lead.erased_at !== null) return 0;
+  for (const known of Object.values<PersonalData>(PERSONAL_DATA)) known.withdraw?.(lead);
+  return withdrawMarketing(lead_id, by, by === "link" ? LINK_PAGE : ADMIN_PAGE, actor, now);
 }
 
 export function changeConsent(id: number | undefined, wanted: unknown, by: Actor, now: Date): { ok: true; changed: number } | Refusal {
   if (wanted !== "0" && wanted !== "1") return refuse(422, { form: "Alegeți dacă persoana vrea sau nu noutăți." });
   const lead = findLead(id ?? 0);
   if (!lead || lead.erased_at !== null) return refuse(404, { form: "Cererea nu mai există sau datele ei au fost șterse." });
-  return refuseWhenBusy(() => ({
+  return commitOrRefuse(() => ({
     ok: true as const,
-    changed:
-      wanted === "1"
-        ? Number(grantMarketing(lead.id, "admin", ADMIN_PAGE, by, now))
-        : withdrawMarketing(lead.id, "admin", ADMIN_PAGE, by, now),
+    changed: wanted === "1" ? Number(grantMarketing(lead.id, "admin", ADMIN_PAGE, by, now)) : withdraw(lead.id, "admin", by, now),
   }));
 }
