@@ -41,7 +41,7 @@ await bench("weight", async ({ open, hold, row, note }) => {
   heaviest("public", visits, LIMITS);
   row("pages with code of the administration", visits.filter(({ isForeign }) => isForeign).length, "", { atMost: 0 });
   for (const { route, fetched } of visits.filter(({ route }) => FIRST_VIEWS.includes(route))) {
-    row(`first view at 360 px of ${route}`, fetched.reduce((sum, { bytes, head }) => sum + bytes + head, 0) / KB, "KB", { atMost: 350 });
+    row(`first view at 360 px of ${route}`, fetched.reduce((sum, { bytes, head }) => sum + bytes + head, 0) / KB, "KB", { atMost: 250 });
     row(`requests of it`, fetched.length, "", { atMost: 20 });
   }
   heaviest("administration", await visitAll(browser, site, ADMINISTRATION, await signIn(site)), ADMINISTRATION_LIMITS);
