@@ -200,7 +200,7 @@ function ask({ run }: Machine, number: number): string {
 
 function requests({ run }: Machine): number {
   const question =
-    "new (require('better-sqlite3'))('/var/lib/seminord/site.db',{readonly:true}).prepare('SELECT count(*) FROM leads').pluck().get()";
+    "new (require('better-sqlite3'))('/var/lib/seminord/site.db',{readonly:true}).prepare('SELECT count(*) FROM leads WHERE is_sample = 0').pluck().get()";
   const { said } = run(`cd /opt/seminord && node_modules/.bin/node -p "${question}"`);
   return Number(said.trim());
 }
