@@ -1,7 +1,7 @@
 /** Links that earlier releases gave out go on opening what they opened: these addresses were made by the code before both kinds were one. */
 import { afterAll, expect, it, vi } from "vitest";
 import { expertLinks, priceLinks } from "#db/schema.ts";
-import { secretLink } from "./secret-link.server.ts";
+import { secretLink, signedIdLink } from "./secret-link.server.ts";
 
 vi.stubEnv("SESSION_SECRET", "a secret of a test, long enough to sign with");
 vi.stubEnv("PUBLIC_ORIGIN", "https://www.example.ro");
@@ -37,4 +37,15 @@ it.each([
 it("a secret link opens nothing with another purpose, id, end or signature", () => {
   const made = [OF_REQUEST, OF_LIST.replace("ya-", "yb-"), OF_LIST.replace("tqjns0", "tqjns1"), `${OF_LIST}x`, "ya-tqjns0", ""];
   expect(made.map((token) => listLink(LINK).open(token, BEFORE))).toEqual(made.map(() => undefined));
+});
+
+it("a signed link to an id opens the act it was made for, and nothing else", () => {
+  const link = signedIdLink({ place: "abonare", purposes: { confirm: "news-confirm", leave: "news-leave" } });
+  const confirm = link.path({ id: 12, act: "confirm" }).split("/").at(-1) ?? "";
+  const opened = { id: 12, act: "confirm" } as const;
+  expect([link.open(confirm, BEFORE), link.cleanName(opened, confirm)]).toEqual([opened, "12-confirm"]);
+  expect(link.path({ id: 12, act: "leave" })).not.toContain(confirm);
+  expect([confirm.replace("12.", "13."), `${confirm}x`, "12", ""].map((token) => link.open(token, BEFORE))).toEqual(
+    Array.from({ length: 4 }),
+  );
 });
