@@ -48,7 +48,13 @@ const FILLED_PAGES = {
     "/produse/johnsons-after-moss",
     "/produse/turfline-sport/calendar?semanat=2026-04-05",
   ],
-  products: [PRODUCT, "/produse/turfline-umbra", "/produse/bulbi-narcise-dutch-master", `${PRODUCT}?suprafata=multe&um=ha`],
+  products: [
+    PRODUCT,
+    "/produse/turfline-umbra",
+    "/produse/johnsons-quick-lawn",
+    "/produse/bulbi-narcise-dutch-master",
+    `${PRODUCT}?suprafata=multe&um=ha`,
+  ],
   "brands, the finder and an empty list": [
     "/brand/turfline",
     "/brand/selectia-premium",

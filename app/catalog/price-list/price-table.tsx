@@ -64,7 +64,7 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
 /** An EAN stands like a number. */
 function Fact({ label, words }: { label: string; words: string }) {
   return (
-    <td className={/^\d/.test(words) ? "num" : undefined} data-label={label}>
+    <td className={/^\d{13}$/.test(words) ? "num" : undefined} data-label={label}>
       {unbroken(words)}
     </td>
   );
