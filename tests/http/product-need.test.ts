@@ -5,7 +5,7 @@ import { all, startApp, visibleText } from "#tests/support/app.ts";
 const app = await startApp();
 
 type Need = {
-  area_sqm: number;
+  area_sqm: number | null;
   kg: number | null;
   count: number | null;
   packs: { weight_kg: number | null; pieces: number | null; count: number }[];
@@ -80,7 +80,7 @@ describe("the need of an area", () => {
     [{ area: "0" }, "area", "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 × 15."],
     [{ area: "" }, "area", "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15."],
     [{ area: "20000", unit: "ha" }, "area", "Suprafața poate avea cel mult 10.000 ha."],
-    [{ area: "1", unit: "acri" }, "unit", "unit este mp, ari, ha."],
+    [{ area: "1", unit: "acri" }, "unit", "unit este mp, ari, ha, bulbi."],
     [{ area: "1".repeat(31) }, "area", "Cel mult 30 de caractere."],
   ])("the need of an area refuses %o with 422 and says why", async (query, field, words) => {
     const response = await app.get(`/api/products?${new URLSearchParams(query as Record<string, string>)}`);

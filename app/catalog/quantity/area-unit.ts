@@ -1,5 +1,10 @@
 export type AreaUnit = "mp" | "ari" | "ha";
 
+/** Unit of lists beside those of areas: so many pieces, whatever land they take. */
+export const BULBS = "bulbi";
+
+export type ListUnit = AreaUnit | typeof BULBS;
+
 export const AREA_UNITS: readonly AreaUnit[] = ["mp", "ari", "ha"];
 
 export const SQM_PER_UNIT: Record<AreaUnit, number> = { mp: 1, ari: 100, ha: 10_000 };

@@ -1,9 +1,9 @@
 /** The area in addresses; a file of its own, because browsers need it without the arithmetic. Pure. */
-import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
+import type { ListUnit } from "#app/catalog/quantity/area-unit.ts";
 
 export const AREA_PARAMETERS = ["suprafata", "um"] as const;
 
-export function areaQuery({ amount, unit }: TypedArea): string {
+export function areaQuery({ amount, unit }: { amount: string; unit: ListUnit }): string {
   return new URLSearchParams({ suprafata: amount, um: unit }).toString();
 }
 

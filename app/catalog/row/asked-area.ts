@@ -1,13 +1,16 @@
-/** Area that a list reckons for: as it was typed once for all rows, else each product's own example. Pure. */
+/** Area, or number of bulbs, that a list reckons for: as it was typed once for all rows, else each product's own example. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import { COUNTED_NOUNS } from "#app/catalog/pack/pack-words.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
-import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { AREA_UNITS, type AreaUnit, BULBS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
+import { type Bulbs, readBulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { exampleOf, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { lastValue } from "#app/forms/last-value.ts";
+import { count } from "#app/language/nouns.ts";
 
 import { areaQuery } from "./area-address.ts";
 
@@ -17,20 +20,29 @@ export type Area = { area_sqm: number; unit: AreaUnit };
  * `typed`: what the field shows; `area`: undefined while nobody has typed one that can be reckoned with; `words`: of the area of the whole list,
  * empty where each product has its own; `query`: the area as addresses carry it on, without a question mark.
  */
-export type AskedArea = { typed: TypedArea; area: Area | undefined; fault: string | undefined; words: string; query: string };
+export type AskedArea = {
+  typed: { amount: string; unit: ListUnit };
+  area: Area | Bulbs | undefined;
+  fault: string | undefined;
+  words: string;
+  query: string;
+};
+
+const LIST_UNITS: readonly ListUnit[] = [...AREA_UNITS, BULBS];
 
 type Start = Pick<CategoryFacts, "start_amount" | "start_unit">;
 
-export function readAskedArea(params: URLSearchParams, start?: Start): AskedArea {
+/** `takesBulbs`: elsewhere a number of bulbs, which came along from another list, says nothing. */
+export function readAskedArea(params: URLSearchParams, start?: Start, takesBulbs = false): AskedArea {
   const example: TypedArea = start
     ? { amount: exampleOf(writeDecimal(start.start_amount)), unit: start.start_unit }
     : { amount: "", unit: "mp" };
   const asked = lastValue(params, "um");
-  const unit = AREA_UNITS.find((known) => known === asked) ?? example.unit;
+  const unit = LIST_UNITS.find((known) => known === asked) ?? example.unit;
   const amount = (lastValue(params, "suprafata") ?? example.amount).slice(0, MAX_AREA_TEXT);
-  const isExample = amount.trim() === "" || (amount === example.amount && unit === example.unit);
+  const isExample = amount.trim() === "" || (amount === example.amount && unit === example.unit) || (unit === BULBS && !takesBulbs);
   if (isExample) return { typed: example, area: undefined, fault: undefined, words: start ? wordsOf(exampleArea(start)) : "", query: "" };
-  const { area, fault } = readTypedArea(amount, unit);
+  const { area, fault } = (takesBulbs && readBulbs(amount, unit)) || readTypedArea(amount, unit === BULBS ? "mp" : unit);
   if (!area) return { typed: { amount, unit }, area, fault, words: start ? wordsOf(exampleArea(start)) : "", query: "" };
   return { typed: { amount: amount.trim(), unit }, area, fault, words: wordsOf(area), query: areaQuery({ amount: amount.trim(), unit }) };
 }
@@ -48,6 +60,7 @@ export function ownArea(product: Parameters<typeof startArea>[0]): Area {
   return readTypedArea(amount, unit).area ?? exampleArea(product.category);
 }
 
-export function wordsOf({ area_sqm, unit }: Area): string {
-  return areaWords(area_sqm, unit).replaceAll(" ", "\u00a0");
+export function wordsOf(area: Area | Bulbs): string {
+  const words = "bulbs" in area ? count(area.bulbs, COUNTED_NOUNS.bulbs) : areaWords(area.area_sqm, area.unit);
+  return words.replaceAll(" ", "\u00a0");
 }

@@ -1,6 +1,7 @@
 import { brandLooks } from "#app/catalog/brand/brands.server.ts";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import type { ListOrder } from "#app/catalog/order/list-order.ts";
+import { isOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { pricePerPiece } from "#app/catalog/pack/pack-texts.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { daysToSowing, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
@@ -16,8 +17,8 @@ type ListView = RowView & { page: number; limit: number; withHidden?: boolean };
 /** Rows of one category under its name; the first of them on this page is the row `at`. */
 export type RowGroup = { at: number; slug: string; name: string; hue: string; total: number; area: string };
 
-/** `order`: by which the rows stand, undefined where it is none that a head names. */
-export type ListedRows = { rows: Row[]; total: number; order: ListOrder | undefined; groups: RowGroup[] };
+/** `order`: by which the rows stand, undefined where it is none that a head names; `hasBulbs` where some may be asked for by their number. */
+export type ListedRows = { rows: Row[]; total: number; order: ListOrder | undefined; groups: RowGroup[]; hasBulbs: boolean };
 
 /** Lists of up to two pages are reckoned whole, and stand by what the area costs. Of a longer one the page that is shown is reckoned. */
 const MOST_RECKONED = 96;
@@ -44,10 +45,11 @@ function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "
   const readable = isLong || isLeft ? ofPage(inListOrder(ids, order, view.today)) : ids;
   const summed = listProductsByIds(readable, { withHidden }).map((product) => sumProduct(product, view));
   const finish = (one: Summed<ProductSummary>, stated = view.stated) => finished(one, summed, { ...view, looks, stated: stated ?? "" });
-  if (isLong || isLeft) return { rows: summed.map((one) => finish(one)), total: ids.length, order, groups: [] };
+  const listed = { total: ids.length, order, hasBulbs: summed.some(({ product }) => isOfBulbs(product)) };
+  if (isLong || isLeft) return { ...listed, rows: summed.map((one) => finish(one)), groups: [] };
   const shown = ofPage(order ? summed.toSorted(comparing(order, view)) : byCategory(summed));
   const groups = order ? [] : groupsOf(shown, summed);
-  return { rows: shown.map((one) => finish(one, statedOf(one, groups))), total: ids.length, order, groups };
+  return { ...listed, rows: shown.map((one) => finish(one, statedOf(one, groups))), groups };
 }
 
 function finished(one: Summed<ProductSummary>, others: readonly Summed<ProductSummary>[], view: RowView): Row {

@@ -1,5 +1,6 @@
 /** Sum of a row: need of an area, packs to buy, their cost with VAT. Pure; quantities and prices are those of their owners. */
-import { type CountedNeed, countedNeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
+import { bulbsNeed } from "#app/catalog/pack/counted/bulbs.ts";
+import { countedNeed, countedSeed, type PiecesNeed } from "#app/catalog/pack/counted/counted.ts";
 import { countedPacks, packetWords } from "#app/catalog/pack/counted/counted-words.ts";
 import { countNoun, namedPack, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
@@ -9,6 +10,7 @@ import { grossPrice, priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { formatLei } from "#app/language/numbers.ts";
 import type { Area } from "./asked-area.ts";
 
@@ -16,7 +18,7 @@ import type { Area } from "./asked-area.ts";
  * Figures of a sum, by which lists stand in order before anything is written of them: `weighed` or `counted` is what the area needs, none of them where the
  * sheet says no norm. `cost` in RON with VAT, undefined where it is asked for. `isWhole` where it is the sum of the area, and all of it may be ordered.
  */
-export type RowCost = { weighed?: SeedNeed; counted?: CountedNeed; cost: number | undefined; isWhole: boolean };
+export type RowCost = { weighed?: SeedNeed; counted?: PiecesNeed; cost: number | undefined; isWhole: boolean };
 
 /** Words of a sum; `least`: how much is ordered at least, where the area needs less. */
 export type RowSum = { need: string; packs: string; price: string; least: string };
@@ -27,12 +29,16 @@ export type Reckoned = Parameters<typeof pricedPacks>[0] &
 const QUANTITY_LATER = "cantitatea o stabilim la telefon";
 
 /** Without an area each product is sold by its pack: what is counted says nothing for the hectares of another crop. */
-export function rowCost(product: Reckoned, area: Pick<Area, "area_sqm"> | undefined): RowCost {
+export function rowCost(product: Reckoned, area: Pick<Area, "area_sqm"> | Bulbs | undefined): RowCost {
+  if (area && "bulbs" in area) return countedCost(product, bulbsNeed(product, area.bulbs));
   const dose = product.dose_kg_per_100sqm;
   const weighed = area && dose ? seedNeed(area.area_sqm, dose, pricedPacks(product)) : undefined;
   if (weighed) return { weighed, cost: weighed.cost ?? undefined, isWhole: !weighed.least };
   const seed = area && !dose ? countedSeed(product) : undefined;
-  const counted = area && seed && countedNeed(area.area_sqm, seed);
+  return countedCost(product, area && seed && countedNeed(area.area_sqm, seed));
+}
+
+function countedCost(product: Reckoned, counted: PiecesNeed | undefined): RowCost {
   if (counted) return { counted, cost: counted.cost ?? undefined, isWhole: !counted.least };
   return { cost: grossPrice(product), isWhole: false };
 }
@@ -41,7 +47,7 @@ export function rowSum(product: Reckoned, { weighed, counted }: RowCost): RowSum
   return weighed ? seedSum(product, weighed) : counted ? countedSum(product, counted) : packSum(product);
 }
 
-function countedSum(product: Reckoned, need: CountedNeed): RowSum {
+function countedSum(product: Reckoned, need: PiecesNeed): RowSum {
   const { cost, least } = need;
   return {
     ...parts(countedPacks(need)),
@@ -62,7 +68,7 @@ function seedSum(product: Reckoned, need: SeedNeed): RowSum {
 
 function packSum(product: Reckoned): RowSum {
   const own = ownPackWords(product);
-  const later = product.counted_norm ? "" : QUANTITY_LATER;
+  const later = product.counted_norm || product.dose_kg_per_100sqm ? "" : QUANTITY_LATER;
   const [need, packs] = own === "" ? [later, ""] : [`1 ${own}`, later];
   return { need, packs, price: priceOfPack(product, ""), least: "" };
 }

@@ -1,11 +1,13 @@
 /** A row of a list: its words and nothing else. Lists send them as markup alone (document-rows); beside other things they are data too. */
 
+import { isOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { loweredPackWords } from "#app/catalog/pack/prices/pack-notes.ts";
 import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { type Labelled, type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
+import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { formatLei } from "#app/language/numbers.ts";
@@ -58,7 +60,7 @@ export type RowProduct = Reckoned &
 const TICKS = 3;
 const ON_REQUEST = "Preț la cerere";
 
-export type Summed<Product = RowProduct> = { product: Product; area: Area | undefined; sum: RowCost };
+export type Summed<Product = RowProduct> = { product: Product; area: Area | Bulbs | undefined; sum: RowCost };
 
 export function sumProduct<Product extends Reckoned>(
   product: Product,
@@ -68,7 +70,8 @@ export function sumProduct<Product extends Reckoned>(
   return { product, area, sum: rowCost(product, area) };
 }
 
-function areaOf(product: Reckoned, asked: AskedArea, isMixed: boolean): Area | undefined {
+function areaOf(product: Reckoned, asked: AskedArea, isMixed: boolean): Area | Bulbs | undefined {
+  if (asked.area && "bulbs" in asked.area) return isOfBulbs(product) ? asked.area : undefined;
   if (!asked.area) return ownArea({ category: product.category, dose: product.dose_kg_per_100sqm, bag_weight_kg: product.bag_weight_kg });
   // Hectares of lucerne are no hectares of tulips.
   const { of } = product.counted_norm ?? {};

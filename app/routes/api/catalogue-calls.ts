@@ -38,9 +38,7 @@ function list({ url }: CallArgs) {
   const moved = renamedIn(url, filter);
   if (moved) return moved;
   const { data, total } = listProducts(filter, { page, limit });
-  const shown = asked
-    ? data.map((product) => ({ ...productView(product), need: needView(product, asked.area.area_sqm) }))
-    : data.map(productView);
+  const shown = asked ? data.map((product) => ({ ...productView(product), need: needView(product, asked.area) })) : data.map(productView);
   return ok(shown, { total, page, limit });
 }
 

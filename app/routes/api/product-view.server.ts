@@ -3,6 +3,7 @@ import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { Sold } from "#app/catalog/price/price-history.server.ts";
 import type { LowestPrice } from "#app/catalog/price/price-on-day.ts";
 import type { ProductDetail, ProductSummary } from "#app/catalog/product/products.server.ts";
+import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { type Reckoned, rowCost } from "#app/catalog/row/row-sum.ts";
 import { type PictureView, pictureView } from "#app/media/picture.ts";
 
@@ -38,11 +39,11 @@ function shownPrices({ price, list_price, lowest_price }: Dated): ShownPrices {
 type Packs = { weight_kg: number | null; pieces: number | null; count: number }[];
 
 /**
- * `kg` of what is weighed, else `count` of what is counted, both as they are bought for; `packs`: which cost least together; `price` in RON with VAT,
+ * `area_sqm` is null where so many bulbs are asked for; `kg` of what is weighed, else `count` of what is counted, both as they are bought for; `packs`: which cost least together; `price` in RON with VAT,
  * null where one is asked for; `minimum`: the least that is sold, where the area needs less.
  */
 type NeedView = {
-  area_sqm: number;
+  area_sqm: number | null;
   kg: number | null;
   count: number | null;
   packs: Packs;
@@ -50,9 +51,10 @@ type NeedView = {
   minimum: { count: number; price: number | null } | null;
 };
 
-/** Null where the sheet says no norm, or not what a pack holds: the quantity is settled on the telephone. */
-export function needView(product: Reckoned, area_sqm: number): NeedView | null {
-  const { weighed, counted } = rowCost(product, { area_sqm });
+/** Null where the sheet says no norm, or not what a pack holds: the quantity is settled on the telephone. Of a number of bulbs null for what is none. */
+export function needView(product: Reckoned, asked: { area_sqm: number } | Bulbs): NeedView | null {
+  const { weighed, counted } = rowCost(product, asked);
+  const area_sqm = "bulbs" in asked ? null : asked.area_sqm;
   if (weighed) {
     const packs = weighed.packs.map(({ weight_kg, count }) => ({ weight_kg, pieces: null, count }));
     return { area_sqm, kg: weighed.kg, count: null, packs, price: weighed.cost, minimum: minimumOf(weighed.least) };

@@ -6,11 +6,12 @@ import { chooseCompared, compareAddress, MAX_COMPARED } from "#app/catalog/compa
 import { type ComparisonRow, comparisonRows } from "#app/catalog/compare/comparison-rows.ts";
 import { listComparable } from "#app/catalog/compare/named-products.server.ts";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
+import { isOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
-import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
+import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
 import { readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -25,6 +26,7 @@ import { ShareLink } from "#app/ui/share-link.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/compare";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "./frame/page-meta.tsx";
+import { ListUnitSelect } from "./list/list-unit-select.tsx";
 import { orderArrives } from "./order-arrives.server.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -48,8 +50,9 @@ export const headers = headersOf;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
-  const asked = readAskedArea(url.searchParams);
   const { products, unknown, surplus } = chooseCompared(url.searchParams.getAll("produs"), findCurrent);
+  const hasBulbs = products.some(isOfBulbs);
+  const asked = readAskedArea(url.searchParams, undefined, hasBulbs);
   return data(
     {
       products: products.map((product) => ({
@@ -61,7 +64,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       })),
       rows: unbroken(comparisonRows(products, { today: bucharestDay(now), arrives: orderArrives(now), asked })),
       others: products.length < MAX_COMPARED ? readOptional(context, "What one can add", () => listComparable(products), []) : [],
-      area: { typed: asked.typed, fault: asked.fault, query: asked.query },
+      area: { typed: asked.typed, fault: asked.fault, query: asked.query, hasBulbs },
       unknown,
       surplus,
       canonical: compareAddress(products.map(({ slug }) => slug).sort()),
@@ -125,12 +128,25 @@ function Hidden({ slugs, query }: { slugs: readonly string[]; query: string }) {
   return fields.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
 }
 
-function AreaQuestion({ slugs, area: { typed, fault } }: { slugs: readonly string[]; area: AreaView }) {
+function AreaQuestion({ slugs, area: { typed, fault, hasBulbs } }: { slugs: readonly string[]; area: AreaView }) {
   return (
     <Form className="compare__area no-print" method="get" action="/compara" key={JSON.stringify(typed)} preventScrollReset>
       <Hidden slugs={slugs} query="" />
       <label htmlFor="suprafata">Am</label>
-      <AreaInput area={typed} isWrong={fault !== undefined} onArea={() => {}} />
+      <div className="unit">
+        <input
+          className="input"
+          id="suprafata"
+          name="suprafata"
+          inputMode="decimal"
+          maxLength={MAX_AREA_TEXT}
+          autoComplete="off"
+          defaultValue={typed.amount}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? "suprafata-eroare" : undefined}
+        />
+        <ListUnitSelect chosen={typed.unit} hasBulbs={hasBulbs} />
+      </div>
       <button className="button button--line" type="submit">
         Arată
       </button>

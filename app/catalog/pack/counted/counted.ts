@@ -81,24 +81,31 @@ function contentOf({ of }: CountedNorm, { pieces_per_pack, packaging }: Pick<Cou
 
 export function countedNeed(areaSqm: number, { of, to, per_unit = 1, packs }: CountedSeed): CountedNeed | undefined {
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
-  const exact = exactProduct(areaSqm, to, 0.01);
-  const pieces = roundedUp(exactProduct(areaSqm, to, 0.01, per_unit));
+  const bought = piecesNeed(roundedUp(exactProduct(areaSqm, to, 0.01, per_unit)), { of, packs });
+  if (!bought) return undefined;
+  const asked = { ...bought, area_sqm: areaSqm, to };
+  if (of !== "units") return asked;
+  const needed = numberOf(exactProduct(areaSqm, to, 0.01));
+  return { ...asked, needed, left: withoutNoise((bought.needed + bought.left) / per_unit - needed) };
+}
+
+/** Need of so many pieces, whatever area they take. */
+export type PiecesNeed = Omit<CountedNeed, "area_sqm" | "to">;
+
+export function piecesNeed(pieces: number, { of, packs }: Pick<CountedSeed, "of" | "packs">): PiecesNeed | undefined {
   const bought = buySizes(
     pieces,
     packs.map((pack): CountedPack & Sized => ({ ...pack, size: pack.pieces })),
   );
   if (!bought) return undefined;
   const { total, cost, least, choice } = bought;
-  const needed = of === "units" ? numberOf(exact) : pieces;
   return {
     of,
-    area_sqm: areaSqm,
-    to,
-    needed,
+    needed: pieces,
     cost,
     packs: boughtOf(bought),
     packets: bought.packs.reduce((sum, { count }) => sum + count, 0),
-    left: of === "units" ? withoutNoise(total / per_unit - needed) : total - pieces,
+    left: total - pieces,
     least: least && { ...named(least.pack), count: least.count, cost: least.cost },
     choice: choice && { by: choice.by, instead: { packs: boughtOf(choice.instead), cost: choice.instead.cost } },
   };

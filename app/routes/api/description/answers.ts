@@ -79,7 +79,7 @@ const firstPicture = z.array(picture).meta({ description: "The first one." });
 
 const need = z
   .object({
-    area_sqm: z.number(),
+    area_sqm: orNothing(z.number(), "Null where so many bulbs are asked for."),
     kg: z.number().nullable().meta({ description: "Of what is weighed." }),
     count: z.number().nullable().meta({ description: "Of what is counted: bulbs, pieces, seeds or units." }),
     packs: z.array(z.object({ weight_kg: z.number().nullable(), pieces: z.number().nullable(), count: whole() })),
@@ -91,7 +91,10 @@ const need = z
   })
   .nullable()
   .optional()
-  .meta({ description: "With `area`: what it takes of the product; null where that is settled on the telephone." });
+  .meta({
+    description:
+      "With `area`: what it takes of the product; null where that is settled on the telephone, or where bulbs are asked for and it is none.",
+  });
 
 export const product = z.object({ ...summary, images: firstPicture, need }).meta({ id: "Product" });
 

@@ -36,7 +36,7 @@ export const PUBLIC_CALLS: Calls = {
     id: "listProducts",
     summary: "Published products",
     description:
-      '`category` is a slug, `brand` a name. With `area` ("250", "2,5 ha", "20 x 15"; `unit`: mp unless said) each product has its `need`. One that goes by another slug or name now answers 301 with the same question about the new one.',
+      '`category` is a slug, `brand` a name. With `area` ("250", "2,5 ha", "20 x 15"; `unit`: mp unless said; `bulbi`: so many bulbs) each product has its `need`. One that goes by another slug or name now answers 301 with the same question about the new one.',
     query: productQuery,
     answers: { 200: data(z.array(product), paged), 301: null },
   },

@@ -68,7 +68,7 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const now = new Date();
   const today = bucharestDay(now);
   const order = readListOrder(url.searchParams.get(ORDER_PARAMETER));
-  const { area, ...asked } = readAskedArea(url.searchParams);
+  const { area, ...asked } = readAskedArea(url.searchParams, undefined, true);
   const { words: stated, query, fault } = asked;
   const view = { today, arrives: orderArrives(now), asked: { ...asked, area }, stated, isMixed: true, page, limit: PAGE_SIZE };
   const isAsked = order !== undefined || query !== "" || fault !== undefined;
@@ -180,6 +180,7 @@ function BrandList({ slug, list, asked, order, delivery, to }: BrandListProps) {
         action={`/brand/${slug}`}
         asked={asked}
         example={{ amount: "", unit: "mp" }}
+        hasBulbs={list.hasBulbs}
         kept={{ [ORDER_PARAMETER]: order && orderSlug(order) }}
       />
       <RowList list={list} query={query} heads={<RowHeads chosen={list.order} area={words} verb="seamănă" to={to} />} />

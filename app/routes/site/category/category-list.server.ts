@@ -7,6 +7,7 @@ import { SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts";
 import { countByBrand, listIds, listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
+import { BULBS } from "#app/catalog/quantity/area-unit.ts";
 import { readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { listRows } from "#app/catalog/row/list-rows.server.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
@@ -32,7 +33,8 @@ export function readCategoryList(category: CountedCategory, url: URL, { now, pag
   const brands = readOptional(context, "The brands of a category", () => countByBrand({ category: slug, withHidden }), []);
   const brand = readBrand(params.get("brand") ?? "", brands, context);
   const order = readListOrder(params.get(ORDER_PARAMETER));
-  const asked = readAskedArea(params, category);
+  const isPlanted = category.verb === "plantează";
+  const asked = readAskedArea(params, category, isPlanted);
   const found = narrow(ids ? inListOrder(ids, usualOrder()) : listIdsInUsualOrder({ category: slug, withHidden }), [
     stock && listIdsInStock(stock),
     brand ? listIds({ category: slug, brand, withHidden }) : undefined,
@@ -59,7 +61,7 @@ export function readCategoryList(category: CountedCategory, url: URL, { now, pag
       order,
     ),
     pageSize: PAGE_SIZE,
-    isAsked: isNarrowed || order !== undefined || isOfSheet || query !== "" || fault !== undefined,
+    isAsked: isNarrowed || order !== undefined || isOfSheet || query !== "" || fault !== undefined || params.get("um") === BULBS,
   };
 }
 

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import type { FinderChoice, FinderView } from "#app/catalog/finder/finder.ts";
 import { type ListOrder, ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
-import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { withArea } from "#app/catalog/row/area-address.ts";
 import type { AskedArea } from "#app/catalog/row/asked-area.ts";
 import { STOCK_WORDS, type StockCount, type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
@@ -24,7 +23,8 @@ export type Narrowing = {
 type CategorySentenceProps = {
   slug: string;
   asked: Pick<AskedArea, "typed" | "fault" | "words" | "query">;
-  example: TypedArea;
+  example: AskedArea["typed"];
+  list: { hasBulbs: boolean };
   finder: FinderView | undefined;
   narrowing: Narrowing;
   stocks: readonly StockCount[];
@@ -36,7 +36,7 @@ type CategorySentenceProps = {
 /** The question whose answers complete the sentence. */
 const USE = "utilizare";
 
-export function CategorySentence({ slug, asked, example, finder, narrowing, stocks, brands, isShort }: CategorySentenceProps) {
+export function CategorySentence({ slug, asked, example, finder, narrowing, stocks, brands, isShort, list }: CategorySentenceProps) {
   const { choice, stock, brand = "", order } = narrowing;
   const [first, ...rest] = finder?.questions ?? [];
   const use = rest.find(({ key }) => key === USE);
@@ -50,6 +50,7 @@ export function CategorySentence({ slug, asked, example, finder, narrowing, stoc
         action={`/${slug}`}
         asked={asked}
         example={example}
+        hasBulbs={list.hasBulbs}
         values={isShort ? {} : { ...chosen, brand, stoc: stock ? stockSlug(stock) : "" }}
         kept={isShort ? { ...narrowed, ...ordered } : { ...(first?.chosen && { [first.key]: first.chosen }), ...ordered }}
         chips={!isShort && first && <FirstQuestion slug={slug} narrowing={narrowing} question={first} />}

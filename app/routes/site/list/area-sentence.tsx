@@ -1,15 +1,16 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { Form } from "react-router";
-import { type TypedArea, UnitSelect } from "#app/catalog/quantity/area-input.tsx";
+import { BULBS } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import type { AskedArea } from "#app/catalog/row/asked-area.ts";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
+import { ListUnitSelect } from "./list-unit-select.tsx";
 
 type AreaSentenceProps = {
   action: string;
   asked: Pick<AskedArea, "typed" | "fault" | "words" | "query">;
   /** The area as the field holds it before anybody has typed. */
-  example: TypedArea;
+  example: AskedArea["typed"];
   /** Fields of the sentence beside the area, which follow the address. */
   values?: Readonly<Record<string, string>>;
   /** Parameters that were chosen by links and go along. */
@@ -20,11 +21,25 @@ type AreaSentenceProps = {
   more?: ReactNode;
   /** More chips than fit beside the area. */
   isLong?: boolean;
+  /** Bulbs may be asked for by their number. */
+  hasBulbs: boolean;
 };
 
 /** A sentence that is a form: how much land, where, for what. An address for each answer; with scripts the list follows while one types. */
-export function AreaSentence({ action, asked, example, values = {}, kept = {}, chips, use, more, isLong = false }: AreaSentenceProps) {
+export function AreaSentence({
+  action,
+  asked,
+  example,
+  values = {},
+  kept = {},
+  chips,
+  use,
+  more,
+  isLong = false,
+  hasBulbs,
+}: AreaSentenceProps) {
   const { typed, fault, words, query } = asked;
+  const isOfBulbs = hasBulbs || typed.unit === BULBS;
   const fields = { ...values, suprafata: typed.amount, um: typed.unit };
   const { ref, now, soon, stop } = useInstantForm(action, fields, { suprafata: example.amount, um: example.unit });
   const follow = ({ target }: ChangeEvent<HTMLFormElement>) => (target instanceof HTMLInputElement ? soon() : now());
@@ -41,7 +56,7 @@ export function AreaSentence({ action, asked, example, values = {}, kept = {}, c
       >
         {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
         <label htmlFor="suprafata">
-          Am<span className="vh"> suprafața de</span>
+          Am<span className="vh">{isOfBulbs ? " suprafața sau numărul de bulbi" : " suprafața de"}</span>
         </label>
         <input
           className="input ask__area"
@@ -55,7 +70,7 @@ export function AreaSentence({ action, asked, example, values = {}, kept = {}, c
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? "suprafata-eroare" : undefined}
         />
-        <UnitSelect name="um" aria-label="Unitatea" defaultValue={typed.unit} />
+        <ListUnitSelect chosen={typed.unit} hasBulbs={hasBulbs} />
         {query === "" && !fault && words && <span className="ask__example">exemplu</span>}{" "}
         {(chips || use) && (
           <div className="ask__strip">

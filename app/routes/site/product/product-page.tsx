@@ -43,8 +43,8 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
   const [isExample, setIsExample] = useState(loaderData.isExample || !isValidArea(area));
   const [chosen, setChosen] = useState(loaderData.chosen);
   const isGone = isUnavailable(product.stock_state);
-  // An area that was typed goes along to whatever is looked at next.
-  const query = isExample ? "" : areaQuery(typed);
+  // An area that was typed goes along to whatever is looked at next; so does the number of bulbs from which that of the page came.
+  const query = isExample ? "" : (typed === area && loaderData.listQuery) || areaQuery(typed);
   const bought: Bought = { product, sold: { ...sold, priced: chosenPacks(sold.priced, chosen) }, dose, area: typed };
   // The typed number is rendered before its consequences.
   const onArea = (next: typeof area) =>

@@ -8,6 +8,7 @@ import { CALCULATE } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { isExampleArea, readArea } from "#app/catalog/quantity/typed-area.ts";
 import { readAskedArea } from "#app/catalog/row/asked-area.ts";
+import { askedOfProduct } from "#app/catalog/row/asked-of-product.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/votes.server.ts";
@@ -73,11 +74,13 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const found = requirePublishedProduct(params.slug, url.search, MISSING);
   context.set(votesOfContext, found.id);
   const started = { ...found, dose: found.dose_kg_per_100sqm };
-  const area = readArea(url.searchParams, started);
+  const own = askedOfProduct(url.searchParams, found);
+  const area = readArea(own, started);
+  const asked = readAskedArea(own.has("suprafata") ? url.searchParams : own, found.category, true);
   const chosen = (url.searchParams.get(PACK_FIELD) ?? "").slice(0, MAX_PACK);
   // Who chooses packs means the area beside them.
   const isExample = chosen === "" && isExampleArea(area, started);
-  const facts = getProductFacts(found, new Date(), isExample ? undefined : readAskedArea(url.searchParams, found.category));
+  const facts = getProductFacts(found, new Date(), isExample ? undefined : asked);
   const { product } = facts;
   const offered = url.searchParams.get("oferta");
   return {
@@ -86,6 +89,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     noticeWords: isUnavailable(product.stock_state) ? getShownConsent("restock") : undefined,
     area,
     chosen,
+    ...(!isExample && asked.area && "bulbs" in asked.area && { listQuery: asked.query }),
     isExample,
     isAdded: url.searchParams.has(ADDED_MARK),
     rating: url.searchParams.get("vot") ?? undefined,

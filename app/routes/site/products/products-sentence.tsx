@@ -17,10 +17,11 @@ type ProductsSentenceProps = {
   categories: readonly NavCategory[];
   inCategories: readonly { slug: string; total: number }[] | undefined;
   search: { unfiltered: number } | undefined;
+  list: { hasBulbs: boolean };
 };
 
 /** Area, category and brand in one sentence; search and stock folded. */
-export function ProductsSentence({ filter, asked, brands, stocks, categories, inCategories, search }: ProductsSentenceProps) {
+export function ProductsSentence({ filter, asked, brands, stocks, categories, inCategories, search, list }: ProductsSentenceProps) {
   const { category, brand, q, stock, order, query = "" } = filter;
   const isNarrowed = inCategories !== undefined && search?.unfiltered !== 0;
   const found = (slug: string) => inCategories?.find((one) => one.slug === slug)?.total ?? 0;
@@ -34,6 +35,7 @@ export function ProductsSentence({ filter, asked, brands, stocks, categories, in
       action="/produse"
       asked={asked}
       example={{ amount: "", unit: "mp" }}
+      hasBulbs={list.hasBulbs}
       values={{ brand, q, stoc: stock ? stockSlug(stock) : "" }}
       kept={{ categorie: category, [ORDER_PARAMETER]: order && orderSlug(order) }}
       chips={

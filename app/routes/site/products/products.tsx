@@ -70,7 +70,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const ids = found?.ids ?? listIdsInUsualOrder(only);
   const now = new Date();
   const [today, arrives] = [bucharestDay(now), orderArrives(now)];
-  const { typed, fault, words, query, area } = readAskedArea(url.searchParams, startOf(filter.category, context));
+  const { typed, fault, words, query, area } = readAskedArea(url.searchParams, startOf(filter.category, context), true);
   const asked = { typed, fault, words, query };
   const view = { today, arrives, asked: { ...asked, area }, stated: words, isMixed: !filter.category, page, limit: PAGE_SIZE };
   const isAsked = filter.q || filter.category || filter.stock || order || query || fault;

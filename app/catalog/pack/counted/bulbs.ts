@@ -1,0 +1,36 @@
+/** Bulbs that are asked for by their number and not by an area. Pure. */
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
+import { SEEDS_OF_A_UNIT } from "../pack-noun.ts";
+import { type CountedPack, type CountedSource, countedPacks, countedSeed, type PiecesNeed, piecesNeed } from "./counted.ts";
+import { exactProduct, roundedUp } from "./exact-product.ts";
+
+type Planted = CountedSource & { dose_kg_per_100sqm: number | null; category: Pick<CategoryFacts, "verb"> };
+
+export function bulbsNeed(product: Planted, bulbs: number): PiecesNeed | undefined {
+  const packs = bulbPacks(product);
+  return packs && piecesNeed(bulbs, { of: "bulbs", packs });
+}
+
+export function isOfBulbs(product: Planted): boolean {
+  return bulbPacks(product) !== undefined;
+}
+
+/** A number needs no density: what is planted, and is sold by so many, is bulbs also where its sheet says none. */
+function bulbPacks({ dose_kg_per_100sqm: dose, category, ...product }: Planted): readonly CountedPack[] | undefined {
+  if (dose) return undefined;
+  const { counted_norm: norm, pieces_per_pack: pieces } = product;
+  if (norm) return norm.of === "bulbs" ? countedSeed(product)?.packs : undefined;
+  return category.verb === "plantează" && pieces && pieces < SEEDS_OF_A_UNIT ? countedPacks(product, pieces, "bulbs") : undefined;
+}
+
+const MOST_DECIMALS = 9;
+
+/** Square metres that take just so many of a norm for 100 sq m, in the fewest decimals: a page that asks for an area answers with the same number. */
+export function areaOfBulbs(bulbs: number, to: number): number | undefined {
+  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
+    const area = Number(`${Math.floor(Number(`${(bulbs * 100) / to}e${decimals}`))}e-${decimals}`);
+    if (area > 0 && roundedUp(exactProduct(area, to, 0.01)) === bulbs) return area <= MAX_AREA_SQM ? area : undefined;
+  }
+  return undefined;
+}
