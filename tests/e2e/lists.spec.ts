@@ -117,6 +117,29 @@ test("figures follow the area while one types, in the page and in its address; t
   await expect(area).toHaveValue("2,5");
 });
 
+test("sums follow the number of bulbs while one types; the product says the same, and leads back to as many", async ({
+  page,
+  open,
+  hasScripts,
+}) => {
+  await open("/bulbi-de-flori");
+  const main = page.getByRole("main");
+  const [amount, unit] = [main.getByRole("textbox", { name: "numărul de bulbi" }), main.getByRole("combobox", { name: "Unitatea" })];
+  const tulips = page.getByRole("article", { name: "Lalele Triumph" });
+  await unit.selectOption("bulbi");
+  await amount.fill("120");
+  if (!hasScripts) await page.getByRole("button", { name: "Arată" }).first().click();
+  await expect(page).toHaveURL(/suprafata=120&um=bulbi/);
+  await expect(tulips.locator(".list-row__need")).toContainText("120 de bulbi 3 pachete de 50");
+  await expect(tulips.locator(".list-row__cost")).toHaveText("267 lei");
+  await tulips.getByRole("link", { name: "Lalele Triumph" }).first().click();
+  await expect(main.locator(".decision")).toContainText("120 de bulbi");
+  await expect(main.locator(".decision")).toContainText("267 lei");
+  await page.getByRole("navigation", { name: "Fir de navigare" }).getByRole("link", { name: "Bulbi de flori" }).click();
+  await expect(amount).toHaveValue("120");
+  await expect(unit).toHaveValue("bulbi");
+});
+
 test("rows that a document carries as markup alone are the same rows when they come as data: what was ticked stays ticked", {
   tag: "@once",
 }, async ({ page, open }) => {
