@@ -1,6 +1,6 @@
 /** Lists asked for so many bulbs instead of an area: sums, order, wrong numbers, the way on to product and request. */
 import { describe, expect, it } from "vitest";
-import { all, startApp, visibleText } from "#tests/support/app.ts";
+import { all, offer, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 const LIST = "/bulbi-de-flori";
@@ -89,6 +89,16 @@ describe("the way on from a list for so many bulbs", () => {
       expect(text, slug).toContain(cost);
       expect(html, slug).toContain(`href="${LIST}?suprafata=70&amp;um=bulbi"`);
     }
+  });
+
+  it("a request from there is of as many, in the packs of the row", async () => {
+    const page = `/produse/${TULIPS}?${asked("120")}`;
+    const area_sqm = /name="area_sqm"[^>]* value="([^"]*)"/.exec((await read(page)).html)?.[1] ?? "";
+    const { id } = app.database.prepare("SELECT id FROM products WHERE slug = ?").get(TULIPS) as { id: number };
+    const values = offer({ product_id: String(id), phone: "0700 000 381", area_sqm, area_unit: "mp" });
+    expect((await app.postForm(page, values)).status).toBe(303);
+    const kept = app.database.prepare("SELECT packs FROM leads ORDER BY id DESC LIMIT 1").get() as { packs: string };
+    expect(JSON.parse(kept.packs)).toEqual([{ pieces: 50, count: 3, needed: 120 }]);
   });
 
   it("a product that is weighed, or a number that is none, begins with its own example", async () => {
