@@ -56,6 +56,7 @@ export default [
   ]),
 
   route("raspuns.json", "routes/site/home/area-answer.ts"),
+  route("produs.json", "routes/site/product/chosen-product.ts"),
   route("produse/:slug/fisa.pdf", "routes/site/product/sheet-pdf.ts"),
   route("documente/:file", "routes/site/document-file.ts"),
   route("distribuitori/lista.csv", "routes/site/trade/product-list-csv.ts"),

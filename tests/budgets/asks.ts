@@ -57,6 +57,7 @@ export const PUBLIC_FILES: readonly Ask[] = [
   visit("/documente/:file", "/documente/nu-exista.pdf", { status: 404 }),
   visit("/distribuitori/lista.csv"),
   visit("/raspuns.json", "/raspuns.json?categorie=lucerna&suprafata=2&um=ha"),
+  visit("/produs.json", "/produs.json?id=28"),
   ...["openapi.json", "settings", "snippets", "categories", "products", "brands", "delivery", "experts"].map((call) =>
     visit(`/api/${call}`),
   ),

@@ -183,6 +183,25 @@ test("another product in the form brings its own unit, dose and bag", async ({ p
   await expect(form.getByLabel("Suprafața de însămânțat"), "what the visitor typed stays").toHaveValue("12,5");
 });
 
+test("another product that is chosen without a connection keeps its name, and says who reckons the quantity", {
+  tag: "@once",
+}, async ({ page, open, faults }) => {
+  faults.expect(/^failed GET \/produs\.json/);
+  await open("/produse/turfline-sport");
+  const form = offerForm(page);
+  await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
+  await form.getByLabel("Nume și prenume").fill("Ileana");
+  await unfold(form);
+  await page.route(/produs\.json/, (route) => route.abort("internetdisconnected"));
+  await form.getByLabel("Produs").selectOption("DLF Lucernă Creno");
+  await expect(form.getByText("Eroare de conexiune: cantitatea o calculăm noi")).toBeVisible();
+  await expect(form.locator("summary").first()).toContainText("DLF Lucernă Creno");
+  await page.unrouteAll();
+  await form.getByLabel("Produs").selectOption("Turfline Sport");
+  await form.getByLabel("Produs").selectOption("DLF Lucernă Creno");
+  await expect(form).toContainText("Necesar estimat: 24 kg · 1 sac");
+});
+
 test("an answer of a proxy is shown as a failure: nothing is queued, and what was typed stays", {
   tag: "@once",
 }, async ({ page, open, visitor, faults }) => {

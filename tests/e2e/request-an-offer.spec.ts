@@ -70,7 +70,7 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
     await expect(summary).toContainText("2,5 ha");
     await expect(summary).toContainText(NEED.long);
     await expect(summary).toContainText(/Referință\s*[0-9A-Z]{4}-[0-9A-Z]{4}/);
-    await expect(page.getByText(visitor.phone)).toBeVisible();
+    await expect(summary.getByText(visitor.phone)).toBeVisible();
   });
   const confirmation = page.url();
 

@@ -14,6 +14,40 @@ function leads(phone: string): Record<string, unknown>[] {
   return app.database.prepare("SELECT * FROM leads WHERE phone_e164 = ?").all(phone) as Record<string, unknown>[];
 }
 
+describe("a product that is chosen in the form of another's page", () => {
+  const chosen = async (id: string) => await app.get(`/produs.json?id=${id}`);
+
+  it("is listed there by its name alone: norm and packs come when it is chosen", async () => {
+    const [other] = app.database
+      .prepare<[], { id: number; name: string }>("SELECT id, name FROM products WHERE slug = 'dlf-lucerna-creno'")
+      .all();
+    const html = await (await app.get("/produse/turfline-sport")).text();
+    expect(html).toContain(`<option value="${other?.id}">${other?.name}</option>`);
+    const answer = await chosen(String(other?.id));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ ...other, dose: 0.24, bag_weight_kg: 25, packs: [], category: { start_unit: "ha" } });
+  });
+
+  it("is answered for products that the site shows, and no others", async () => {
+    app.database.exec("UPDATE products SET is_published = 0 WHERE slug = 'turfline-sport'");
+    await app.refresh();
+    const hidden = app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-sport'").pluck().get();
+    for (const id of [String(hidden), "0", "99999", "x", "1e1", ""]) expect((await chosen(id)).status, id).toBe(404);
+    app.database.exec("UPDATE products SET is_published = 1 WHERE slug = 'turfline-sport'");
+    await app.refresh();
+  });
+
+  it("says its quantity on the page of a refused request too, without scripts", async () => {
+    const other = app.database.prepare("SELECT id FROM products WHERE slug = 'dlf-lucerna-creno'").pluck().get();
+    const typed = offer({ product_id: String(other), area_sqm: "12,5", area_unit: "ha", consent_gdpr: "" });
+    for (const address of ["/produse/turfline-sport", "/contact"]) {
+      const response = await app.postForm(address, typed);
+      expect(response.status).toBe(422);
+      expect(visibleText(await response.text()), address).toMatch(/Necesar estimat: 300 kg · 12 saci/);
+    }
+  });
+});
+
 describe("a valid request", () => {
   it("a valid request is stored with its frozen quantity and consents, and leads to a confirmation", async () => {
     const response = await app.postForm(page, offer({ product_id: String(product.id), phone: "0700 000 100", area_sqm: "1,5" }));

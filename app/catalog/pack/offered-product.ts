@@ -2,6 +2,9 @@ import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { CountedSeed } from "./counted/counted.ts";
 import type { PricedPack } from "./sold-packs.ts";
 
+/** Product as a form lists it: more is asked of one that is chosen. */
+export type OfferedName = { id: number; name: string; packs?: undefined };
+
 export type OfferedProduct = {
   id: number;
   name: string;

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { hiddenCategoriesKey, isOnSite, productCategories } from "#app/catalog/category/categories.server.ts";
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
 import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
-import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import type { OfferedName, OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
 import { mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
@@ -10,48 +10,35 @@ import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.
 import { fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { products } from "#db/schema.ts";
-import { inJson, prepared } from "#db/statements/prepared.server.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
-export function listOfferedProducts(): readonly OfferedProduct[] {
-  return offeredInOrder(null);
+export function listOfferedProducts(): readonly OfferedName[] {
+  return namesInOrder(null);
 }
 
-/** Choices on a product's page, in its data too: of a large catalogue the own category first and few others. */
-export function listOfferedForPage({ category_id }: { category_id: number }): readonly OfferedProduct[] {
+/** Choices on a product's page, in its data too: of a large catalogue the own category first and few others; the product itself in any case. */
+export function listOfferedForPage({ id, name, category_id }: { id: number; name: string; category_id: number }): readonly OfferedName[] {
   const all = listOfferedProducts();
-  return all.length <= MOST_BESIDE ? all : offeredInOrder(category_id);
+  const listed = all.length <= MOST_BESIDE ? all : namesInOrder(category_id);
+  return listed.some((one) => one.id === id) ? listed : [{ id, name }, ...listed];
 }
 
 /** The list is on every page of a product, so this many of its bytes are promised (docs/performance.md, weight). */
 const MOST_BESIDE = 40;
 
-const offeredInOrder = cached("offered products", readOffered, { max: 200 });
+const namesInOrder = cached("offered products", readNames, { max: 200 });
 
-function readOffered(category: number | null): readonly OfferedProduct[] {
-  const order = listNamedProducts(category === null ? {} : { first: category, most: MOST_BESIDE }).flatMap(({ products: found }) =>
-    found.map(({ id }) => id),
-  );
-  const ids = JSON.stringify(order);
-  const stored = offered().all({ ids });
-  const byId = new Map(pricedToday(stored).map((row) => [row.id, row]));
-  const rows = order.flatMap((id) => byId.get(id) ?? []);
-  const sheetOf = mapMeasuredSheets(order);
-  const categoryOf = productCategories();
-  const packsOf = packsToday(stored);
-  return rows.map(({ category_id, price, price_show_vat_note, vat_rate, min_quantity, ...row }) => {
-    const { dose_kg_per_100sqm, end, ...pieces } = readMeasuresAndEnd(sheetOf(row.id));
-    const sold = { price, price_show_vat_note, vat_rate, min_quantity };
-    const source = { ...row, ...sold, ...pieces, packs: packsOf(row.id) };
-    const counted = countedSeed(source);
-    return {
-      ...row,
-      packs: packsWorthListing(source),
-      ...(counted && { counted }),
-      category: categoryOf(category_id).facts,
-      dose: dose_kg_per_100sqm ?? undefined,
-      ...end,
-    };
-  });
+function readNames(category: number | null): readonly OfferedName[] {
+  const groups = listNamedProducts(category === null ? {} : { first: category, most: MOST_BESIDE });
+  return groups.flatMap(({ products: found }) => found.map(({ id, name }) => ({ id, name })));
+}
+
+/** Finds norm, packs and prices of the product that somebody chose in a form; `id` as the form has it. */
+export function findOfferedProduct(id: string | undefined): OfferedProduct | undefined {
+  const found = id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? findRequestedProduct(Number(id)) : undefined;
+  if (!found) return undefined;
+  const { slug: _slug, priced: _priced, counted, ...product } = found;
+  return { ...product, ...(counted && { counted }) };
 }
 
 /** Keeps the products that are asked for most: a request reads nothing anew for its product. */
@@ -86,29 +73,16 @@ function readRequestedProduct(id: number): RequestedProduct | undefined {
 type RequestedProduct = OfferedProduct & { slug: string; counted: CountedSeed | undefined; priced: readonly PricedPack[] };
 
 const ordered = prepared((db) => {
-  const { id, slug } = products;
+  const { id, slug, name, category_id, bag_weight_kg, price_show_vat_note, vat_rate, min_quantity } = products;
   return db
-    .select({ ...offeredColumns, slug })
+    .select({ id, slug, name, category_id, bag_weight_kg, ...priceColumns, price_show_vat_note, vat_rate, min_quantity })
     .from(products)
     .where(and(eq(id, sql.placeholder("id")), isOnSite()))
     .prepare();
 });
 
-const offeredColumns = {
-  id: products.id,
-  name: products.name,
-  category_id: products.category_id,
-  bag_weight_kg: products.bag_weight_kg,
-  ...priceColumns,
-  price_show_vat_note: products.price_show_vat_note,
-  vat_rate: products.vat_rate,
-  min_quantity: products.min_quantity,
-};
-
-/** Empty where the only pack says nothing beyond its weight: these products are listed on every product page. */
+/** Empty where the only pack says nothing beyond its weight. */
 function packsWorthListing(product: Parameters<typeof pricedPacks>[0]): readonly PricedPack[] {
   const packs = pricedPacks(product);
   return packs.length > 1 || packs.some(({ least, noun }) => least ?? noun) ? packs : [];
 }
-
-const offered = prepared((db) => db.select(offeredColumns).from(products).where(inJson(products.id, "ids")).prepare());

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
-import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import type { OfferedName, OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
@@ -17,8 +17,13 @@ import { FORM_FIELDS } from "./fields.ts";
 
 const CountedNeed = lazy(() => import("#app/catalog/pack/counted/counted-need-hint.tsx"));
 
+/** Norm and packs of another product than the page's are asked for once it is chosen. */
+type ListedProduct = OfferedName | OfferedProduct;
+
+const OtherProduct = lazy(() => import("./later/other-product.tsx").catch(() => ({ default: () => null })));
+
 type OfferChoice = {
-  product: OfferedProduct | undefined;
+  product: ListedProduct | undefined;
   amount: string;
   unit: AreaUnit;
   example?: string;
@@ -26,14 +31,17 @@ type OfferChoice = {
 };
 
 type AreaFieldsProps = {
+  /** The page's own, one of `products`. */
   product: OfferedProduct | undefined;
-  products: readonly OfferedProduct[];
+  /** Product of a request that came back. */
+  refused: OfferedProduct | undefined;
+  products: readonly OfferedName[];
 };
 
-export function AreaFields({ product, products }: AreaFieldsProps) {
-  const known = product ? withOwn(product, products) : products;
+export function AreaFields({ product, refused, products }: AreaFieldsProps) {
+  const known = products.map((one) => [product, refused].find((whole) => whole?.id === one.id) ?? one);
   const { values, errors } = useFormState();
-  const productId = values.product_id ?? String(product?.id ?? "");
+  const productId = values.product_id ?? "";
   const { choice, amountInput, unitSelect, changeProduct, changeArea } = useOfferChoice(known, productId);
   const fields = (
     <>
@@ -45,6 +53,7 @@ export function AreaFields({ product, products }: AreaFieldsProps) {
         defaultValue={productId}
         onChange={(event) => changeProduct(event.target.value)}
       />
+      <Suspense>{choice.product && !choice.product.packs && <OtherProduct id={choice.product.id} onFound={changeProduct} />}</Suspense>
       <AreaField choice={choice} amountInput={amountInput} unitSelect={unitSelect} onChange={changeArea} />
       {values.pack && choice.product?.id === product?.id && <input type="hidden" name="pack" value={values.pack} />}
     </>
@@ -62,8 +71,7 @@ export function AreaFields({ product, products }: AreaFieldsProps) {
 }
 
 function ChosenQuantity({ choice }: { choice: OfferChoice }) {
-  const { product } = choice;
-  const { sqm, unit, need, counted } = useNeed(choice);
+  const { product, sqm, unit, need, counted } = useNeed(choice);
   if (sqm === 0) return null;
   const cost = need?.cost;
   const parts = [
@@ -79,11 +87,6 @@ function ChosenQuantity({ choice }: { choice: OfferChoice }) {
   );
 }
 
-function withOwn(product: OfferedProduct, products: readonly OfferedProduct[]): readonly OfferedProduct[] {
-  if (!products.some(({ id }) => id === product.id)) return [product, ...products];
-  return products.map((one) => (one.id === product.id ? product : one));
-}
-
 type AreaFieldProps = {
   choice: OfferChoice;
   amountInput: RefObject<HTMLInputElement | null>;
@@ -92,8 +95,7 @@ type AreaFieldProps = {
 };
 
 function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
-  const { product } = choice;
-  const { sqm, need, counted } = useNeed(choice);
+  const { product, sqm, need, counted } = useNeed(choice);
   const { frame, control } = useControl({
     ...FORM_FIELDS.area_sqm,
     hint: counted ? "bucăți" : need && unbroken(needWords({ ...need, least: undefined })),
@@ -141,17 +143,24 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
   );
 }
 
-function useNeed({ product, amount: typed, unit, customerType }: OfferChoice) {
+function useNeed({ product: chosen, amount: typed, unit, customerType }: OfferChoice) {
+  const product = chosen?.packs && chosen;
   const company = useCompany();
   const { area } = readTypedArea(typed, unit);
   const sqm = area?.area_sqm ?? 0;
   const counted = product?.counted;
   const asked = { ...company, unit: area?.unit ?? unit, customer_type: customerType };
-  return { sqm, unit: asked.unit, need: counted ? undefined : offerNeed(sqm, product, asked), counted: sqm > 0 ? counted : undefined };
+  return {
+    product,
+    sqm,
+    unit: asked.unit,
+    need: counted ? undefined : offerNeed(sqm, product, asked),
+    counted: sqm > 0 ? counted : undefined,
+  };
 }
 
 /** The choice as the fields have it, which they keep themselves: this only follows them, and writes into them until the visitor does. */
-function useOfferChoice(known: readonly OfferedProduct[], productId: string) {
+function useOfferChoice(known: readonly ListedProduct[], productId: string) {
   const { values } = useFormState();
   const [given, givenUnit] = [values.area_sqm ?? "", (values.area_unit ?? "mp") as AreaUnit];
   const find = (id: string) => known.find((candidate) => String(candidate.id) === id);
@@ -184,9 +193,9 @@ function useOfferChoice(known: readonly OfferedProduct[], productId: string) {
   function change(next: Partial<OfferChoice>) {
     setChoice((before) => ({ ...before, ...next }));
   }
-  function changeProduct(id: string) {
-    const product = find(id);
-    if (isTouched.current || !product) return change({ product });
+  function changeProduct(chosen: string | OfferedProduct) {
+    const product = typeof chosen === "string" ? find(chosen) : chosen;
+    if (isTouched.current || !product?.packs) return change({ product });
     // Another crop is thought of in another unit: lawns from 100 mp, forage from 1 ha.
     const { amount, unit } = startArea(product);
     showArea(amountInput.current, unitSelect.current, amount, unit);
@@ -197,7 +206,7 @@ function useOfferChoice(known: readonly OfferedProduct[], productId: string) {
     change({ ...area, example: "" });
   }
   // The packs of the page's product change with those that are chosen beside the form.
-  const product = known.find(({ id }) => id === choice.product?.id);
+  const product = known.find(({ id, packs }) => packs && id === choice.product?.id) ?? choice.product;
   return { choice: { ...choice, product }, amountInput, unitSelect, changeProduct, changeArea };
 }
 

@@ -1,5 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
-import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import type { OfferedName, OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { FieldError, SelectField, TextField, TickField, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { AreaFields } from "./area-fields.tsx";
@@ -9,12 +9,14 @@ import { type FieldName, FORM_FIELDS, fieldOf, OFFER_FORM } from "./fields.ts";
 import type { TypedAddress } from "./later/email-doubt.tsx";
 
 export type OfferChoices = {
-  products: readonly OfferedProduct[];
+  products: readonly OfferedName[];
   experts: readonly { id: number; name: string }[];
 };
 
 type FieldsProps = OfferChoices & {
   product: OfferedProduct | undefined;
+  /** Product of a request that came back, where it is not the page's. */
+  refused?: OfferedProduct | undefined;
   isListed: boolean;
 };
 
@@ -25,7 +27,7 @@ const OF_AREA = ["product_id", "area_sqm", "area_unit"] as const;
 const OPTIONAL = OFFER_FORM.filter((name) => !([...OF_AREA, ...OPEN, ...CONSENTS] as readonly string[]).includes(name));
 
 /** The fields of an offer request, in one column; what may be left out is folded until it says something. Uncontrolled: what is typed stays typed. */
-export function OfferFields({ product, products, experts, isListed }: FieldsProps) {
+export function OfferFields({ product, refused, products, experts, isListed }: FieldsProps) {
   const { values, errors } = useFormState();
   const controls = {
     customer_type: <CustomerType />,
@@ -39,7 +41,7 @@ export function OfferFields({ product, products, experts, isListed }: FieldsProp
   };
   return (
     <>
-      {!isListed && <AreaFields product={product} products={products} />}
+      {!isListed && <AreaFields product={product} refused={refused} products={products} />}
       <RequestFields form={OPEN} controls={controls} />
       <details className="offer__more" open={OPTIONAL.some((name) => values[name] || errors[name]) || undefined}>
         <summary>Adaugă e-mail sau mesaj (opțional)</summary>

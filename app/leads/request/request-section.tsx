@@ -1,8 +1,7 @@
-import { type FocusEvent, type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
-import { arrivalSource } from "#app/leads/source/arrival.ts";
 import { SOURCE_FIELDS } from "#app/leads/source/source.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormFacts, FormState } from "#app/ui/form/field.tsx";
@@ -12,7 +11,8 @@ import { useDialogAt } from "./request-dialog.ts";
 import { type OfferChoices, OfferFields } from "./request-fields.tsx";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE, SHOW_QUEUE } from "./request-texts.ts";
 
-export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
+/** `refused`: product of a request that came back, where the page does not know it. */
+export type OfferState = { values: Record<string, string>; errors: Record<string, string>; refused?: OfferedProduct | undefined };
 
 type OfferSectionProps = OfferChoices & {
   action: string;
@@ -66,7 +66,7 @@ export function OfferSection(props: OfferSectionProps) {
       </h2>
       <FormState values={{ ...initial, ...state?.values }} errors={state?.errors.kept ? {} : state?.errors}>
         <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={fields} isNamed={false} />
-        <OfferFields product={product} products={products} experts={experts} isListed={listed !== undefined} />
+        <OfferFields product={product} refused={state?.refused} products={products} experts={experts} isListed={listed !== undefined} />
       </FormState>
     </OfferForm>
   );
@@ -123,7 +123,7 @@ export function OfferForm({ action, around, answer, children }: OfferFormProps) 
       </div>
     </>
   );
-  const sending = { method: "post", action, noValidate: true, ref: form, onInput: check, onFocus: beginTime, onSubmit: endTime } as const;
+  const sending = { method: "post", action, noValidate: true, ref: form, onInput: check } as const;
   if (around)
     return (
       <Form {...sending}>
@@ -172,18 +172,6 @@ function isRequest(data: FormData | undefined): boolean {
   return data?.get("intent") === "offer" && !data.has("lista");
 }
 
-/** Kept by the form: a refused one does not begin anew. A form that was filled in beforehand is not measured. */
-function beginTime({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
-  if (currentTarget.dataset.since !== undefined || target instanceof HTMLButtonElement) return;
-  currentTarget.dataset.since = new FormData(currentTarget).get("phone") ? "" : String(performance.now());
-}
-
-function endTime({ currentTarget }: FormEvent<HTMLFormElement>): void {
-  const since = currentTarget.dataset.since;
-  const field = currentTarget.elements.namedItem(FILLED_IN_FIELD);
-  if (since && field instanceof HTMLInputElement) field.value = String(Math.round(performance.now() - Number(since)));
-}
-
 const NEEDED = { full_name: "nume", phone: "telefon", county: "județ", customer_type: TYPE, consent_gdpr: "acord" };
 
 function missingWords(form: HTMLFormElement): string {
@@ -199,16 +187,10 @@ function isWaiting(missing: string | undefined): boolean {
   return Boolean(missing) && missing !== TYPE;
 }
 
+/** Filled in once scripts are there (typed-request.tsx). */
 function SourceFields({ values }: { values: Readonly<Record<string, string | undefined>> }) {
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const inputs = [...(fields.current?.querySelectorAll("input") ?? [])];
-    if (inputs.some(({ value }) => value !== "")) return;
-    const source: Record<string, string> = arrivalSource();
-    for (const input of inputs) input.value = source[input.name] ?? "";
-  }, []);
   return (
-    <div hidden ref={fields}>
+    <div hidden>
       {SOURCE_FIELDS.map((name) => (
         <input type="hidden" name={name} defaultValue={values[name]} key={name} />
       ))}

@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { arrivalSource } from "#app/leads/source/arrival.ts";
+import { SOURCE_FIELDS } from "#app/leads/source/source.ts";
 import { OFFER_FIELDS } from "../fields.ts";
+import { FILLED_IN_FIELD } from "../request-texts.ts";
 
 /**
  * State that the browser's own history keeps beside a page: it is there again after a reload or a step back, in this tab alone, and goes
@@ -13,7 +16,10 @@ const PAUSE = 500;
 
 type TypedRequestProps = { form: RefObject<HTMLFormElement | null>; isAnswered: boolean };
 
-/** Keeps what is typed in the entry of the history until it is sent, and puts it back into a form that begins empty. Shows nothing. */
+/**
+ * Keeps what is typed in the entry of the history until it is sent, and puts it back into a form that begins empty; measures how long it takes.
+ * Shows nothing.
+ */
 export default function TypedRequest({ form, isAnswered }: TypedRequestProps) {
   const { key } = useLocation();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,6 +31,7 @@ export default function TypedRequest({ form, isAnswered }: TypedRequestProps) {
     const write = () => form.current && writeTyped(typedIn(form.current, (name) => Object.hasOwn(OFFER_FIELDS, name)));
     waiting.current = setTimeout(write, PAUSE);
   }, [form]);
+  useEffect(() => fillSource(form.current), [form]);
   useEffect(() => {
     const element = form.current;
     const typed = (window.history.state as HistoryState)?.typedRequest;
@@ -39,12 +46,18 @@ export default function TypedRequest({ form, isAnswered }: TypedRequestProps) {
       waiting.current = undefined;
       writeTyped({});
     };
+    element?.addEventListener("focusin", bringRest, { once: true });
+    element?.addEventListener("focusin", beginTime);
     element?.addEventListener("input", keep);
     element?.addEventListener("submit", forget);
+    element?.addEventListener("submit", endTime);
     return () => {
       clearTimeout(waiting.current);
+      element?.removeEventListener("focusin", bringRest);
       element?.removeEventListener("input", keep);
+      element?.removeEventListener("focusin", beginTime);
       element?.removeEventListener("submit", forget);
+      element?.removeEventListener("submit", endTime);
     };
   }, [form, isAnswered, keep]);
   // The page may get another address while it is being filled in: the area that is reckoned with, a chosen county, the form itself.
@@ -54,6 +67,35 @@ export default function TypedRequest({ form, isAnswered }: TypedRequestProps) {
     keptAt.current = key;
   }, [key, keep]);
   return null;
+}
+
+/** Where the visitor came from, into a form that does not say it yet. */
+function fillSource(form: HTMLFormElement | null): void {
+  const source: Record<string, string> = arrivalSource();
+  const inputs = SOURCE_FIELDS.flatMap((name) => {
+    const input = form?.elements.namedItem(name);
+    return input instanceof HTMLInputElement ? input : [];
+  });
+  if (inputs.some(({ value }) => value !== "")) return;
+  for (const input of inputs) input.value = source[input.name] ?? "";
+}
+
+/** Kept by the form: a refused one does not begin anew. A form that was filled in beforehand is not measured. */
+function beginTime({ currentTarget: form, target }: FocusEvent): void {
+  if (!(form instanceof HTMLFormElement) || form.dataset.since !== undefined || target instanceof HTMLButtonElement) return;
+  form.dataset.since = new FormData(form).get("phone") ? "" : String(performance.now());
+}
+
+function endTime({ currentTarget: form }: SubmitEvent): void {
+  if (!(form instanceof HTMLFormElement)) return;
+  const field = form.elements.namedItem(FILLED_IN_FIELD);
+  if (form.dataset.since && field instanceof HTMLInputElement)
+    field.value = String(Math.round(performance.now() - Number(form.dataset.since)));
+}
+
+/** It has to be there already when the connection is lost. */
+function bringRest(): void {
+  void import("./other-product.tsx").catch(() => undefined);
 }
 
 function writeTyped(typed: Record<string, string>): void {

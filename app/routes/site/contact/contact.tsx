@@ -1,14 +1,14 @@
 import { useContext } from "react";
 import { redirect } from "react-router";
 import { type OfficeState, officeState } from "#app/calendar/office-hours.ts";
-import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { findOfferedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { numbersOfNobody, RingList } from "#app/experts/expert-card.tsx";
 import { listShownExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { answerIntent, type FormValues } from "#app/http/form.server.ts";
+import { answerIntent, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const offer = async (posted: FormValues) => {
     const values = withSource(posted, request.headers.get("Referer"), url.origin);
     const sent = await requestOffer(values, about);
-    return sent.ok ? redirect(`/oferta/${sent.ref}`, 303) : { ...sent, values };
+    return sent.ok ? redirect(`/oferta/${sent.ref}`, 303) : showRefusal(sent, { values, refused: findOfferedProduct(values.product_id) });
   };
   return await answerIntent(request, { "": offer, offer });
 }
@@ -148,7 +148,7 @@ function ContactRequest({ products, experts, state, intro }: ContactRequestProps
         {intro && <p className="soft">{intro}</p>}
         <FormState values={{ area_unit: "mp", ...state?.values }} errors={state?.errors.kept ? {} : state?.errors}>
           <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={OFFER_FIELDS} isNamed={false} />
-          <OfferFields product={undefined} products={products} experts={experts} isListed={false} />
+          <OfferFields product={undefined} refused={state?.refused} products={products} experts={experts} isListed={false} />
         </FormState>
       </OfferForm>
     </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { redirect, redirectDocument, replace } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { MAX_PACK, PACK_FIELD } from "#app/catalog/pack/sold-packs.ts";
+import { findOfferedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { productSentence } from "#app/catalog/product/product-structured-data.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { CALCULATE } from "#app/catalog/quantity/quantity-calculator.tsx";
@@ -106,7 +107,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const offer = async (posted: FormValues) => {
     const values = sourced(posted);
     const sent = await requestOffer(values, { page, address, now });
-    return sent.ok ? redirect(`/oferta/${sent.ref}`, 303) : showRefusal(sent, { form: "offer" as const, values });
+    return sent.ok
+      ? redirect(`/oferta/${sent.ref}`, 303)
+      : showRefusal(sent, { form: "offer" as const, values, refused: refusedProduct(product.id, values) });
   };
   return await answerIntent(request, {
     "": (values) => (isCalculation(values) ? calculate(values) : offer(values)),
@@ -128,6 +131,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         : showRefusal(asked, { form: "restock" as const, values });
     },
   });
+}
+
+/** Another product that was chosen in the form: its norm and packs are not on the page. */
+function refusedProduct(own: number, { product_id }: FormValues) {
+  return product_id === String(own) ? undefined : findOfferedProduct(product_id);
 }
 
 /** Enter in the field of the area names no button in some browsers. */
