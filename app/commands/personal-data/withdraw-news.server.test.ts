@@ -1,4 +1,4 @@
-/** Who takes back the consent for news is heard by all that write news. */
+/** News are written to nobody who has taken back the consent for them. */
 import { beforeEach, expect, it } from "vitest";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { PERSONAL_DATA, type PersonalData } from "#app/registers/personal-data.server.ts";
