@@ -34,7 +34,10 @@ async function press(path: string, html: string, intent: string, more: Record<st
 it("an account whose check figures are wrong is refused beside its field, and nothing typed is lost", async () => {
   const wrong = await app.postForm(SETTINGS, { ...OWN, iban: "RO50 AAAA 1B31 0075 9384 0000" }, { cookie });
   const html = await wrong.text();
-  expect([wrong.status, visibleText(html)]).toEqual([422, expect.stringContaining("IBAN: IBAN-ul nu este corect.")]);
+  expect([wrong.status, visibleText(html)]).toEqual([
+    422,
+    expect.stringContaining("IBAN: IBAN-ul nu este corect: cifrele de control nu se potrivesc"),
+  ]);
   expect([valueIn(html, "iban"), textIn(html, "payment")]).toEqual(["RO50 AAAA 1B31 0075 9384 0000", "La 15 zile."]);
 });
 

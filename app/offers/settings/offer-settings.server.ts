@@ -1,5 +1,6 @@
 /** Account, words and terms with which every written offer of the company begins, and what the accountant's files need to know. */
 
+import { countrySpecs, friendlyFormatIBAN, ValidationErrorsIBAN, validateIBAN } from "ibantools";
 import { z } from "zod";
 import { getCompany } from "#app/company/company.server.ts";
 import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
@@ -7,6 +8,7 @@ import { anyLine, anyText, blankIsNull } from "#app/forms/text.ts";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
 import { labelsOf } from "#app/history/subject.ts";
 import { log } from "#app/http/log.server.ts";
+import { count } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import type { Lead } from "#db/schema.ts";
@@ -15,35 +17,41 @@ import { BY_TELEPHONE } from "../draft/first-draft.ts";
 import { ACCOUNT_FIELDS, BOOKS_FIELDS, DEFAULT_TEXTS, KIND_TEXTS, MESSAGE_TEXTS } from "./fields.ts";
 import { FIRST_MESSAGES } from "./message-links.ts";
 
-/** Number of a bank account (ISO 13616): country, two check figures, and the account as the country writes it. Pure. */
+/** Faults of a bank account's number (ISO 13616) in words, the first that holds; what is left is a slip that only its check figures show. */
+const IBAN_FAULTS: readonly (readonly [ValidationErrorsIBAN, (iban: string) => string])[] = [
+  [ValidationErrorsIBAN.NoIBANCountry, () => "începe cu literele țării, de exemplu RO"],
+  [ValidationErrorsIBAN.WrongBBANLength, lengthWords],
+  [ValidationErrorsIBAN.WrongBBANFormat, () => "după cifrele de control nu stau literele băncii și contul, cum le scrie țara"],
+  [ValidationErrorsIBAN.ChecksumNotNumber, () => "după literele țării stau două cifre de control"],
+];
+const WRONG_FIGURE = "cifrele de control nu se potrivesc cu restul, deci un semn este greșit";
 
-/** Account numbers of Romania: the bank's four letters and sixteen figures or letters. */
-const ROMANIAN = /^RO\d{2}[A-Z]{4}[A-Z0-9]{16}$/;
-const ANY = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
-
-const WRONG_IBAN = "IBAN-ul nu este corect. Copiați-l din extrasul de cont sau din aplicația băncii.";
-
-/** "RO49AAAA1B31007593840000" of what was typed with spaces; undefined where its check figures are not those of the rest. */
-export function readIban(typed: string): string | undefined {
+/** "RO49AAAA1B31007593840000" of what was typed with spaces. */
+export function readIban(typed: string): { iban: string } | { fault: string } {
   const iban = typed.toUpperCase().replaceAll(/[\s\p{DI}.-]/gu, "");
-  if (!(iban.startsWith("RO") ? ROMANIAN : ANY).test(iban)) return undefined;
-  // ISO 7064: the first four signs last, letters as numbers from 10 on, and the whole leaves 1 when divided by 97.
-  const figures = Array.from(iban.slice(4) + iban.slice(0, 4), (sign) => Number.parseInt(sign, 36)).join("");
-  return BigInt(figures) % 97n === 1n ? iban : undefined;
+  const { valid, errorCodes } = validateIBAN(iban);
+  if (valid) return { iban };
+  const words = IBAN_FAULTS.find(([code]) => errorCodes.includes(code))?.[1](iban) ?? WRONG_FIGURE;
+  return { fault: `IBAN-ul nu este corect: ${words}. Copiați-l din extrasul de cont sau din aplicația băncii.` };
+}
+
+function lengthWords(iban: string): string {
+  const country = iban.slice(0, 2);
+  return `are ${count(iban.length, { one: "semn", few: "semne" })}, iar unul din ${country} are ${countrySpecs[country]?.chars}`;
 }
 
 /** In groups of four, as it stands on papers. */
 export function ibanWords(iban: string): string {
-  return iban.replaceAll(/(.{4})(?=.)/g, "$1 ");
+  return friendlyFormatIBAN(iban) ?? "";
 }
 
 const DAYS = "Scrieți un număr de zile de la 1 la 365.";
 
 export const offerSettingsForm = z.object({
   iban: anyLine(60).transform((typed, context) => {
-    const iban = typed === "" ? "" : readIban(typed);
-    if (iban !== undefined) return iban;
-    context.addIssue({ code: "custom", message: WRONG_IBAN });
+    const read = typed === "" ? { iban: "" } : readIban(typed);
+    if ("iban" in read) return read.iban;
+    context.addIssue({ code: "custom", message: read.fault });
     return z.NEVER;
   }),
   bank: anyLine(80),
