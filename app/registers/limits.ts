@@ -34,7 +34,7 @@ export const RATES = {
   sent: PAGES,
   // What pages of other sites have browsers fetch from here, without anybody behind the address knowing.
   foreign: PAGES,
-  offer: { points: 30, duration: 600, told: "app/commands/lead/request-offer.server.ts", test: "tests/http/offer-request.test.ts" },
+  offer: { points: 30, duration: 600, told: "app/commands/visitor-form.server.ts", test: "tests/http/offer-request.test.ts" },
   letter: { points: 20, duration: 600, told: "app/commands/offer/answer-offer.server.ts", test: "tests/http/written-offer.test.ts" },
   rating: { points: 60, duration: 600, told: "app/commands/product/votes.server.ts", test: "tests/http/rating.test.ts" },
   // Counted votes of one product from one /48: from the ninth on they are nobody's opinion.

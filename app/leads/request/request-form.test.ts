@@ -58,6 +58,7 @@ describe("a request", () => {
       preferred_expert_id: null,
       area_sqm: 15_000,
       area_unit: "ha",
+      pack: "",
       lines: [],
       notes: "",
       marketing_consent: 0,

@@ -108,7 +108,7 @@ describe("fields of one name", () => {
   it("the name of a row's field is the field's, whatever the row; that of a setting is its page's", () => {
     const label = labelsOf({ subject: "text", subject_key: "home" });
     expect(["values.1.title", "hero.file", "hero.alt", "tiles.0.picture.alt", "about.2", "nu.exista"].map(label)).toEqual([
-      ...["Promisiuni: Titlul", "Imaginea mare", "Imaginea mare: ce se vede în imagine"],
+      ...["Promisiuni: Titlul", "Imaginea", "Imaginea: ce se vede în imagine"],
       ...["Imaginile categoriilor: Imaginea: ce se vede în imagine", "Textul", "nu.exista"],
     ]);
     const company = labelsOf({ subject: "company" });
