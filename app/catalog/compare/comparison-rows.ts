@@ -9,6 +9,7 @@ import { type AskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
 import { type RowView, sumProduct } from "#app/catalog/row/row.ts";
 import { rowSum } from "#app/catalog/row/row-sum.ts";
 import { comparedFacts } from "#app/catalog/sheet/fact-rows.ts";
+import { packagingWords } from "#app/catalog/sheet/packaging-words.ts";
 import { factWords } from "#app/catalog/sheet/seed-facts.ts";
 import { hasComparedRow, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { isSowingTime } from "#app/catalog/sheet/sowing.ts";
@@ -78,7 +79,8 @@ function perKgWords(product: ProductDetail): string | undefined {
 function packLines(product: ProductDetail): (string | undefined)[] {
   const { packaging, pieces } = readSheet(product);
   const { bag_weight_kg } = product;
-  return [packaging ?? (bag_weight_kg ? formatWeight(bag_weight_kg) : undefined), pieces && `${pieceWords(pieces)} în pachet`];
+  const weight = bag_weight_kg ? formatWeight(bag_weight_kg) : undefined;
+  return [packaging ? packagingWords(packaging) : weight, pieces && `${pieceWords(pieces)} în pachet`];
 }
 
 function pieceWords(pieces: string): string {

@@ -38,11 +38,12 @@ export function coverWords(product: Measured): string | undefined {
   return `${PACK_NAMES[own.noun].a} ${countedPackWords(own, counted.of)} ajunge pentru ${coverWordsOf(product, sqmOf(own, counted))}`;
 }
 
-/** Row of a page's sheet: area of its pack, and of each where there are several; none where the sheet gives no dose. */
+/** Row of a page's sheet: area of its pack, and of each from the smallest where there are several; none where the sheet gives no dose. */
 export function coverRows(product: OfPacks): Spec[] {
   const words =
-    packFacts(product)
-      .flatMap(({ name, covers }) => (covers ? [`${name}: ${covers}`] : []))
+    sizedFacts(product)
+      .toSorted((one, other) => one.size - other.size)
+      .flatMap(({ facts: { name, covers } }) => (covers ? [`${name}: ${covers}`] : []))
       .join("; ") || coverWords(product);
   return words ? [{ spec_key: "Cât ajunge", spec_value: words }] : [];
 }
@@ -131,23 +132,25 @@ type PackFacts = {
 
 /** Each pack of a product that is sold in several, its own first; none where the only one says it all. */
 export function packFacts(product: OfPacks): PackFacts[] {
+  return sizedFacts(product).map(({ facts }) => facts);
+}
+
+/** Facts of each pack beside its size: kilograms, or the number of what it holds. */
+function sizedFacts(product: OfPacks): { size: number; facts: PackFacts }[] {
   if (product.packs.length === 0) return [];
   const counted = countedSeed(product);
   const weighed = counted && !isWeighed(product) ? [] : pricedPacks(product);
   if (weighed.length > 0)
-    return weighed.map((pack) => ({
-      name: packWords(pack),
-      price: moneyOf(pack.price),
-      per_kg: pack.price === null ? undefined : `${formatMoney(pack.price / pack.weight_kg)}/kg`,
-      covers: coverArea(product, pack.weight_kg, ownPack(product)),
-    }));
+    return weighed.map((pack) => {
+      const per_kg = pack.price === null ? undefined : `${formatMoney(pack.price / pack.weight_kg)}/kg`;
+      const covers = coverArea(product, pack.weight_kg, ownPack(product));
+      return { size: pack.weight_kg, facts: { name: packWords(pack), price: moneyOf(pack.price), per_kg, covers } };
+    });
   const { of, packs } = counted ?? unknownNorm(product);
-  return packs.map((pack) => ({
-    name: countedPackWords(pack, of),
-    price: moneyOf(pack.price),
-    per_kg: undefined,
-    covers: counted && coverWordsOf(product, sqmOf(pack, counted)),
-  }));
+  return packs.map((pack) => {
+    const covers = counted && coverWordsOf(product, sqmOf(pack, counted));
+    return { size: pack.pieces, facts: { name: countedPackWords(pack, of), price: moneyOf(pack.price), per_kg: undefined, covers } };
+  });
 }
 
 function isWeighed({ dose_kg_per_100sqm, bag_weight_kg }: Measured): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coverWords, type Measured, packFacts, piecePriceWords, upperNumber } from "./pack-texts.ts";
+import { coverRows, coverWords, type Measured, packFacts, piecePriceWords, upperNumber } from "./pack-texts.ts";
 import { leastOrderLine, purchaseWords } from "./pack-words.ts";
 import { buyPacks, type PackPurchase, type PricedPack, pricedPacks } from "./sold-packs.ts";
 
@@ -76,6 +76,13 @@ describe("the area of a pack, and the price of what is counted", () => {
     expect(packFacts({ ...maize, packs: [{ weight_kg: null, pieces: 50_000, price: 450 }] })).toEqual([
       { name: "sac de 80.000 boabe", price: "690\u00a0RON", per_kg: undefined, covers: "circa 1,1 ha" },
       { name: "sac de 50.000 boabe", price: "450\u00a0RON", per_kg: undefined, covers: "circa 0,7 ha" },
+    ]);
+  });
+
+  it("each pack stands from the smallest in the row of how far it goes", () => {
+    const packs = [20, 1].map((weight_kg) => ({ weight_kg, price: null }));
+    expect(coverRows({ ...lawn, price_show_vat_note: 0, min_quantity: null, packs })).toEqual([
+      { spec_key: "Cât ajunge", spec_value: "ambalaj de 1 kg: circa 28 mp; sac de 10 kg: circa 280 mp; sac de 20 kg: circa 570 mp" },
     ]);
   });
 

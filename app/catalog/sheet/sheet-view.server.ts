@@ -6,6 +6,7 @@ import { type PlateView, plateOfSheet } from "#app/catalog/plate/plate.server.ts
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { generalRate, ratesInUnits, withLowerEnd } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { packagingWords } from "./packaging-words.ts";
 import { factProperty, factWords, isSeedFact } from "./seed-facts.ts";
 import { plainKey, readSheet, type Sheet, type Spec, sheetRows } from "./sheet.ts";
 import { rowsPerHectare } from "./sheet-rules.ts";
@@ -54,12 +55,14 @@ export function sheetParts(specs: readonly Spec[], { composition, sowing, dose, 
     ...(dose ? [/^consum/] : []),
     ...(dose && recommended ? [/^(?!norma).*doz/] : []),
   ];
-  const shown = specs
-    .filter(({ spec_value }) => spec_value.trim() !== "")
-    .map((spec) => ({ ...spec, spec_value: factWords(spec.spec_key, spec.spec_value) }));
+  const shown = specs.filter(({ spec_value }) => spec_value.trim() !== "").map((spec) => ({ ...spec, spec_value: valueWords(spec) }));
   const parts = Map.groupBy(shown, ({ spec_key }) => (told.some((key) => key.test(plainKey(spec_key))) ? "told" : partOf(spec_key)));
   const of = (part: "told" | ReturnType<typeof partOf>) => parts.get(part) ?? [];
   return { sowing: of("sowing"), rows: [...of("pack"), ...of("crop")], told: of("told") };
+}
+
+function valueWords({ spec_key, spec_value }: Spec): string {
+  return plainKey(spec_key) === "ambalaj" ? packagingWords(spec_value) : factWords(spec_key, spec_value);
 }
 
 function partOf(key: string): "pack" | "sowing" | "crop" {
