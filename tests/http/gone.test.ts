@@ -8,9 +8,9 @@ const cookie = await signIn(app, ADMIN);
 describe.each([
   ["the feed of products", "Catalogul nu se mai dă ca feed de produse.", [`feed/mwzkwrg3-${"a".repeat(43)}/produse.xml`, "feed/x", "feed"]],
   [
-    "the drawn card of a page that is shared",
-    "Imaginile de distribuire nu se mai desenează.",
-    ["og/produse/turfline-umbra-0123456789abcdef.jpg", "og/categorii/gazon-0123456789abcdef.jpg", "og/firma-0123456789abcdef.jpg", "og"],
+    "the drawn card of a category, of the company and of a product that went",
+    "Imaginea aceasta de distribuire nu se mai desenează.",
+    ["og/produse/nu-mai-exista-0123456789abcdef.jpg", "og/categorii/gazon-0123456789abcdef.jpg", "og/firma-0123456789abcdef.jpg", "og"],
   ],
   [
     "the import of a whole site",
