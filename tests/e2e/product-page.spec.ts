@@ -131,7 +131,7 @@ test("on a desk the form takes the place of price and calculator, and goes with 
 
 test("a pack is chosen by hand, and sum, form and request follow it", async ({ page, open, hasScripts, visitor }) => {
   await open("/produse/johnsons-quick-lawn");
-  const ways = page.getByRole("group", { name: "Ambalaje pentru 100 mp, cu TVA" });
+  const ways = page.getByRole("group", { name: "Ce cumpărați pentru 100 mp, cu TVA" });
   await expect(ways.getByRole("radio", { name: /cel mai ieftin/ })).toBeChecked();
   await ways.getByRole("radio", { name: /^7 cutii de 0,5 kg/ }).check();
   if (!hasScripts) await page.getByRole("button", { name: "Calculează" }).click();

@@ -460,7 +460,7 @@ describe("figures of packs", () => {
   it("figures of packs are lines of the calculator: the cheapest for the area first, each size alone by price, last what is not sold in so few", async () => {
     const text = visibleText(await page("/produse/turfline-eco-lawn")).replaceAll("\u00a0", " ");
     expect(text).toContain(
-      "cu 55 lei mai puțin. Ambalaje pentru 100 mp, cu TVA 3 pungi de 1 kg cel mai ieftin · 55 RON/pungă 165 lei 1 sac de 5 kg 239 lei 1 sac de 10 kg 445 RON/sac · se comandă de la 5 445 lei",
+      "cu 55 lei mai puțin. Ce cumpărați pentru 100 mp, cu TVA 3 pungi de 1 kg cel mai ieftin · 55 RON/pungă 165 lei 1 sac de 5 kg 239 lei 1 sac de 10 kg 445 RON/sac · se comandă de la 5 445 lei",
     );
     // The least of one pack does not hide the others: 100 mp take three pouches.
     expect(text).toContain("Sămânță, cu TVA 165 lei");

@@ -18,7 +18,7 @@ type WaysProps = {
 export default function WaysList({ sqm, unit, needKg, sold, chosen, onPack }: WaysProps) {
   return (
     <fieldset className="ways">
-      <legend className="vh">{unbroken(`Ambalaje pentru ${areaWords(sqm, unit)}, cu TVA`)}</legend>
+      <legend className="vh">{unbroken(`Ce cumpărați pentru ${areaWords(sqm, unit)}, cu TVA`)}</legend>
       {waysToBuy(needKg, sold).map((way, place) => {
         const { name, note, price } = wayWords(way);
         const key = place === 0 ? "" : way.packs.map(packKey).join();
