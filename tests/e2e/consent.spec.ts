@@ -230,8 +230,11 @@ test("on a telephone nothing stands on a product's long name: the thumb bar come
     expect((shown?.y ?? 0) + (shown?.height ?? 0), `${slug}: the page's own button`).toBeLessThanOrEqual(top);
     await button(page, "Respinge opționale").click();
     await expect(banner(page)).toBeHidden();
-    await expect(bar.getByRole("link", { name: "Solicită ofertă" })).toBeInViewport();
+    await expect(offer, `${slug}: the page's own button`).toBeInViewport();
+    await expect(bar, `${slug}: not a second one beside it`).toBeHidden();
     await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(offer).not.toBeInViewport();
+    await expect(bar.getByRole("link", { name: "Solicită ofertă" })).toBeInViewport();
     expect(await linesSeen(), `${slug}: both lines, with the bar`).toEqual([true, true]);
   }
 });
