@@ -42,4 +42,10 @@ describe("the sheet of a page", () => {
       told: [],
     });
   });
+
+  it("the sheet of a page names packs from the lightest, whatever order the owner wrote them in", () => {
+    const specs = [{ spec_key: "Ambalaj", spec_value: "sac de 10 kg sau 25 kg, pungă de 1 kg" }];
+    const { rows } = sheetParts(specs, readSheet(fromSheetRows(specs)));
+    expect(rows).toEqual([{ spec_key: "Ambalaj", spec_value: "pungă de 1 kg, sac de 10 kg sau 25 kg" }]);
+  });
 });
