@@ -16,8 +16,9 @@ type Visited = {
   links: { href: string; rel: string }[];
 };
 
-/** All pages and all files in one minute are more than the site gives one visitor. */
+/** All pages and all files in one minute are more than the site gives one visitor: search engines come from several addresses too. */
 const OF_ANOTHER = { "X-Forwarded-For": "10.7.255.255" };
+const PAGES_OF_ONE = 100;
 
 const TYPES_OF_OTHERS = /^(tel:(\+40|0)\d{9}|mailto:[^@\s]+@[^@\s]+\.[a-z]+)$/;
 
@@ -26,10 +27,11 @@ test("every link of the site leads to a sound page, and the site is whole", { ta
   const visited = new Map<string, Visited>();
   const files = new Set<string>();
   const known = new Set(["/"]);
-  let waiting = ["/"];
-  while (waiting.length > 0) {
-    const read = await Promise.all(waiting.map(async (address) => [address, await look(page, address)] as const));
-    waiting = [];
+  const waiting = ["/"];
+  for (let round = 0; waiting.length > 0; round += 1) {
+    const now = waiting.splice(0, PAGES_OF_ONE);
+    await page.setExtraHTTPHeaders({ "X-Forwarded-For": `10.7.254.${round}` });
+    const read = await Promise.all(now.map(async (address) => [address, await look(page, address)] as const));
     for (const [address, seen] of read) {
       visited.set(address, seen);
       for (const { href } of seen.links.filter(({ href, rel }) => href.startsWith(`${site.origin}/`) && rel !== "nofollow")) {
@@ -47,6 +49,15 @@ test("every link of the site leads to a sound page, and the site is whole", { ta
     expect(visited.size).toBeGreaterThan(55);
     for (const [address, { status, lang, headings }] of visited)
       expect.soft({ address, status, lang, headings }).toEqual({ address, status: 200, lang: "ro", headings: 1 });
+  });
+
+  await test.step("one address a page, spelled in one way", () => {
+    const spellings = Map.groupBy(visited.keys(), (address) => {
+      const { pathname, searchParams } = new URL(address, site.origin);
+      searchParams.sort();
+      return `${decodeURI(pathname)}?${searchParams}`;
+    });
+    expect([...spellings.values()].filter(({ length }) => length > 1)).toEqual([]);
   });
 
   await test.step("files", async () => {

@@ -5,6 +5,7 @@ import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
 import { withArea } from "#app/catalog/row/area-address.ts";
+import { listAddress } from "#app/http/list-address.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 
 /** A longer name at full size would push the price off the first screen. */
@@ -50,7 +51,7 @@ function ProductHead({ product, use, children }: Pick<OpeningProps, "product" | 
     <div className="product__head">
       <p className="card__meta">
         <CategoryMarker product={product} />
-        {product.brand && <a href={`/produse?brand=${encodeURIComponent(product.brand)}`}>{product.brand}</a>}
+        {product.brand && <a href={listAddress("/produse", { brand: product.brand })}>{product.brand}</a>}
       </p>
       <h1 className={product.name.length > LONG_NAME ? "is-long" : undefined}>{product.name}</h1>
       {use && <p className="soft">{use}</p>}
