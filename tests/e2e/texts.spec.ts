@@ -40,7 +40,7 @@ test("a section of the terms is written, seen in its page, and published", { tag
 });
 
 test("a picture is chosen by looking at all of them", { tag: "@once" }, async ({ page, open }) => {
-  await open("/admin/texte/home");
+  await open("/admin/texte/brand/turfline");
   const look = page.getByRole("link", { name: "Alegeți dintre imagini" }).first();
   await look.click();
   const pictures = page.getByRole("dialog", { name: "Alegeți: Imaginea mare" });
