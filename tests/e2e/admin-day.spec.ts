@@ -96,7 +96,7 @@ test("a day of the administrator", async ({ page, open, goOn, hasScripts, visito
     await page.getByRole("heading", { name }).getByRole("link").click();
     await expect(page.getByRole("region", { name: "Câtă sămânță vă trebuie" })).toContainText("32 kg · 2 saci");
     await expect(page.getByText("Se poate supraînsămânța?")).toBeVisible();
-    await expect(page.getByText("Trifolium repens").first()).toBeVisible();
+    await expect(page.getByText("Trifolium repens").filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByText("Rezistă la călcare").first()).toBeVisible();
     await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
     await fillOffer(offerForm(page), visitor);
