@@ -6,13 +6,20 @@ const app = await startApp();
 
 const htmlOf = async (address: string) => await (await app.get(address)).text();
 const answerOf = (html: string) => visibleText(/<div class="question__answer">(.*?)<\/form>/s.exec(html)?.[1] ?? "");
+/** Name of the first product of a list. */
+const firstOf = (list: string) => visibleText(/class="list-row[" ].*?<h3[^>]*>(.*?)<\/h3>/s.exec(list)?.[1] ?? "no product");
 const ask = async (query: Record<string, string>) => {
   const response = await app.get(`/?${new URLSearchParams(query)}`);
   return [response.status, response.headers.get("Location")];
 };
 
 const typed = async (query: Record<string, string>) =>
-  (await (await app.get(`/raspuns.json?${new URLSearchParams(query)}`)).json()) as { area: string; cost: string; need: string };
+  (await (await app.get(`/raspuns.json?${new URLSearchParams(query)}`)).json()) as {
+    area: string;
+    cost: string;
+    product: string;
+    need: string;
+  };
 
 beforeEach(() => app.refresh());
 
@@ -22,7 +29,7 @@ describe("the question of the first page", () => {
     await app.refresh();
     const html = await htmlOf("/");
     expect(all(html, /name="categorie"[^>]* value="([^"]+)"/g)).toEqual(["gazon", "pasune", "lucerna", "sfecla", "bulbi-de-flori"]);
-    expect(all(html, /<input [^>]*name="suprafata" [^>]*value="([^"]*)"/g)).toEqual([" 100"]);
+    expect(all(html, /<input [^>]*name="suprafata" [^>]*value="([^"]*)"/g)).toEqual(["100 "]);
     app.database.exec("UPDATE products SET is_published = 1");
   });
 
@@ -35,6 +42,7 @@ describe("the question of the first page", () => {
     const answer = answerOf(await htmlOf("/"));
     expect(answer).toContain(visibleText(`Gazon pe 100 mp: de la ${cost}`));
     expect(answer).toContain(visibleText(need));
+    expect(answer).toContain(visibleText(`${firstOf(list)} · `));
     expect(answer).toMatch(/Vă sunăm .*Sau acum: 0361 000 001.*Vezi cele 16 produse/);
   });
 
@@ -50,7 +58,7 @@ describe("the question of the first page", () => {
       "CREATE TEMP TABLE prices AS SELECT id, price FROM products; UPDATE products SET price = NULL; DELETE FROM product_packs",
     );
     await app.refresh();
-    expect(answerOf(await htmlOf("/"))).toMatch(/^Gazon: prețul fiecărui produs pentru suprafața dumneavoastră, cu TVA\. Vă sunăm/);
+    expect(answerOf(await htmlOf("/"))).toMatch(/^Gazon: prețul fiecărui produs pentru suprafața dumneavoastră, cu TVA\. .*Vă sunăm/);
     app.database.exec("UPDATE products SET price = (SELECT price FROM prices WHERE prices.id = products.id)");
   });
 
@@ -60,8 +68,8 @@ describe("the question of the first page", () => {
   });
 
   it("the question of the first page leads to the list with its own area where nobody has typed one", async () => {
-    expect(await ask({ categorie: "lucerna", suprafata: " 100", um: "mp" })).toEqual([303, "/lucerna"]);
-    expect(await ask({ categorie: "lucerna", suprafata: " 1", um: "ha" })).toEqual([303, "/lucerna"]);
+    expect(await ask({ categorie: "lucerna", suprafata: "100 ", um: "mp" })).toEqual([303, "/lucerna"]);
+    expect(await ask({ categorie: "lucerna", suprafata: "1 ", um: "ha" })).toEqual([303, "/lucerna"]);
     expect(await ask({ categorie: "lucerna", suprafata: "", um: "ha" })).toEqual([303, "/lucerna"]);
     expect(await ask({ categorie: "pasune" })).toEqual([303, "/pasune"]);
   });
@@ -86,6 +94,7 @@ describe("the question of the first page", () => {
     const list = await htmlOf("/gazon?suprafata=2%2C5&um=ari");
     expect(visibleText(answer.area)).toBe("2,5 ari");
     expect(answer.cost).toBe(/class="list-row__cost">([^<]*)/.exec(list)?.[1]);
+    expect(answer.product).toBe(firstOf(list));
     expect(visibleText(list)).toContain(visibleText(answer.need.replace(" · ", " ")));
   });
 

@@ -1,10 +1,15 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, FocusEvent } from "react";
 import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
 import { MAX_AREA_TEXT } from "./read-area.ts";
 
 export type TypedArea = { amount: string; unit: AreaUnit };
 
-type AreaInputProps = { area: TypedArea /** Then `suprafata-eroare` says why. */; isWrong: boolean; onArea: (area: TypedArea) => void };
+type AreaInputProps = {
+  area: TypedArea;
+  /** Then `suprafata-eroare` says why. */
+  isWrong?: boolean;
+  onArea?: (area: TypedArea) => void;
+};
 
 export function AreaInput({ area, isWrong, onArea }: AreaInputProps) {
   return (
@@ -19,11 +24,19 @@ export function AreaInput({ area, isWrong, onArea }: AreaInputProps) {
         defaultValue={area.amount}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? "suprafata-eroare" : undefined}
-        onChange={(event) => onArea({ ...area, amount: event.target.value })}
+        onFocus={selectAll}
+        onChange={(event) => onArea?.({ ...area, amount: event.target.value })}
       />
-      <UnitSelect name="um" aria-label="Unitate de suprafață" defaultValue={area.unit} onUnit={(unit) => onArea({ ...area, unit })} />
+      <UnitSelect name="um" aria-label="Unitate de suprafață" defaultValue={area.unit} onUnit={(unit) => onArea?.({ ...area, unit })} />
     </div>
   );
+}
+
+/** Selects what the field holds when one comes to it, so that "2" takes the place of the example. The press that brings one there sets the caret only after that. */
+export function selectAll({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+  const select = () => field.selectionStart === field.selectionEnd && field.select();
+  field.select();
+  field.addEventListener("click", select, { once: true });
 }
 
 export function UnitSelect({ onUnit, ...attributes }: ComponentProps<"select"> & { onUnit?: (unit: AreaUnit) => void }) {

@@ -10,9 +10,9 @@ import { type AskedArea, NO_AREA, wordsOf } from "./asked-area.ts";
 import { rankOf, type Summed, sumProduct } from "./row.ts";
 import { type Reckoned, type RowSum, rowSum } from "./row-sum.ts";
 
-type Sold = Reckoned & { id: number; category_id: number; stock_state: Summed["product"]["stock_state"] };
+type Sold = Reckoned & { id: number; name: string; category_id: number; stock_state: Summed["product"]["stock_state"] };
 
-type LeastSum = RowSum & { cost: number };
+type LeastSum = RowSum & { name: string; cost: number };
 
 /**
  * `leastOf` finds it among the products that can be had, are sold for just that area (`words`) and have a price; undefined where there is none. Without an area
@@ -30,7 +30,7 @@ export function readLeastSums(categoryIds: readonly number[]): {
         .map((product) => sumProduct(product, { asked }))
         .filter((one) => rankOf(one) === 0 && one.area !== undefined && wordsOf(one.area) === words)
         .sort((one, other) => costOf(one) - costOf(other) || one.product.id - other.product.id);
-      return least && { ...rowSum(least.product, least.sum), cost: costOf(least) };
+      return least && { ...rowSum(least.product, least.sum), name: least.product.name, cost: costOf(least) };
     },
     withNorm: reckoned.filter(({ dose_kg_per_100sqm, counted_norm }) => dose_kg_per_100sqm !== null || counted_norm !== null).length,
   };
@@ -52,9 +52,9 @@ function readReckoned(categoryIds: readonly number[]): Sold[] {
 }
 
 const reckonedOf = prepared((db) => {
-  const { id, category_id, stock_state, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity } = products;
+  const { id, name, category_id, stock_state, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity } = products;
   return db
-    .select({ id, category_id, stock_state, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity, ...priceColumns })
+    .select({ id, name, category_id, stock_state, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity, ...priceColumns })
     .from(products)
     .where(and(inJson(category_id, "categories"), eq(products.is_published, 1)))
     .orderBy(asc(id))

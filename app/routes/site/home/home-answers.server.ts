@@ -4,7 +4,6 @@ import { placeAmongPlates } from "#app/catalog/category/category.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { AREA_WANTED } from "#app/catalog/quantity/read-area.ts";
-import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { areaQuery, withArea } from "#app/catalog/row/area-address.ts";
 import { readAskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
 import { readLeastSums } from "#app/catalog/row/least-sums.server.ts";
@@ -15,8 +14,9 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { cached } from "#db/cache/cached.server.ts";
 
 /**
- * `amount` and `unit`: of the area it starts with, in words `area`; `cost` ("207 lei") and `need` ("3 kg · 3 pungi de 1 kg") of the product that costs least
- * for it, empty where none has a price or the category has more products than are reckoned.
+ * `amount` and `unit`: of the area it starts with, as the field holds them: before a space, which tells it from the same number typed by hand; in words `area`.
+ * `cost` ("207 lei") and `need` ("3 kg · 3 pungi de 1 kg") of the `product` that costs least for it, all empty where none has a price or the category has more
+ * products than are reckoned.
  */
 export type HomeAnswer = {
   slug: string;
@@ -28,6 +28,7 @@ export type HomeAnswer = {
   unit: AreaUnit;
   area: string;
   cost: string;
+  product: string;
   need: string;
 };
 
@@ -71,7 +72,7 @@ function answerOf(
     hue,
     plate: placeAmongPlates(slug),
     total: product_count,
-    amount: writeDecimal(start_amount),
+    amount: `${writeDecimal(start_amount)} `,
     unit,
     area,
     ...costWords(least),
@@ -80,13 +81,13 @@ function answerOf(
 
 type LeastSum = ReturnType<ReturnType<typeof readLeastSums>["leastOf"]>;
 
-function costWords(least: LeastSum): Pick<HomeAnswer, "cost" | "need"> {
-  if (!least) return { cost: "", need: "" };
-  return { cost: formatLei(least.cost), need: unbroken([least.need, least.packs].filter(Boolean).join(" · ")) };
+function costWords(least: LeastSum): Pick<HomeAnswer, "cost" | "product" | "need"> {
+  if (!least) return { cost: "", product: "", need: "" };
+  return { cost: formatLei(least.cost), product: least.name, need: unbroken([least.need, least.packs].filter(Boolean).join(" · ")) };
 }
 
 /** Answer for an area that was typed, in words; `fault` where it is none. */
-export type AreaAnswer = Pick<HomeAnswer, "area" | "cost" | "need"> & { fault?: string };
+export type AreaAnswer = Pick<HomeAnswer, "area" | "cost" | "product" | "need"> & { fault?: string };
 
 /** Undefined where no category that has products is asked for. */
 export function answerForArea(params: URLSearchParams): AreaAnswer | undefined {
@@ -109,5 +110,5 @@ export function answerAddress(params: URLSearchParams, answers: readonly HomeAns
 
 /** Without scripts the field keeps the example of the first category, whichever is chosen; with scripts it follows the choice. */
 function isExampleOf(answer: HomeAnswer | undefined, params: URLSearchParams): boolean {
-  return answer !== undefined && lastValue(params, "suprafata") === exampleOf(answer.amount) && lastValue(params, "um") === answer.unit;
+  return answer !== undefined && lastValue(params, "suprafata") === answer.amount && lastValue(params, "um") === answer.unit;
 }

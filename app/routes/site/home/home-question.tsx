@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { CategoryPlate } from "#app/catalog/category/category-plate.tsx";
 import { AreaInput, type TypedArea } from "#app/catalog/quantity/area-input.tsx";
-import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
@@ -10,46 +10,36 @@ import { useLiveAnswer } from "./live-answer.ts";
 
 type HomeQuestionProps = { answers: readonly HomeAnswer[]; children: React.ReactNode };
 
-/** The question of the first page, a GET that leads to the list of the category with its area. With scripts the answer beside it follows the choice, and what is typed. */
+/**
+ * The question of the first page, a GET that leads to the list of the category with its area. With scripts the answer beside it follows the choice, and what is
+ * typed, also before they came; until then the styles take away the answer to another crop than the one chosen (`is-answered`).
+ */
 export function HomeQuestion({ answers, children }: HomeQuestionProps) {
   const form = useRef<HTMLFormElement>(null);
   const [slug, setSlug] = useState(answers[0]?.slug);
   const chosen = answers.find((answer) => answer.slug === slug) ?? answers[0];
   const [area, setArea] = useState<TypedArea | undefined>();
+  const follow = useCallback(
+    (fields: HTMLFormElement) => {
+      const asked = readQuestion(fields, answers);
+      setSlug(asked.slug);
+      setArea(asked.area);
+    },
+    [answers],
+  );
+  // Whoever was quicker than the scripts has chosen and typed already.
+  useEffect(() => {
+    if (form.current) follow(form.current);
+  }, [follow]);
   if (!chosen) return <div className="question wrap">{children}</div>;
-  /** Follows the crop with an area that nobody has typed. */
-  function choose(next: HomeAnswer) {
-    setSlug(next.slug);
-    if (area) return;
-    const [amount, unit] = ["suprafata", "um"].map((name) => form.current?.elements.namedItem(name));
-    if (amount instanceof HTMLInputElement) amount.value = exampleOf(next.amount);
-    if (unit instanceof HTMLSelectElement) unit.value = next.unit;
-  }
   return (
-    <form className={`question wrap hue-${chosen.hue}`} action="/" ref={form}>
+    <form className={`question wrap hue-${chosen.hue}`} action="/" ref={form} onChange={(event) => follow(event.currentTarget)}>
       <div>
         {children}
-        <fieldset>
-          <legend>Ce semănați?</legend>
-          <div className="question__crops">
-            {answers.map((answer) => (
-              <label className={`hue-${answer.hue}`} key={answer.slug}>
-                <input
-                  type="radio"
-                  name="categorie"
-                  value={answer.slug}
-                  defaultChecked={answer === answers[0]}
-                  onChange={() => choose(answer)}
-                />
-                {answer.plate && <CategoryPlate place={answer.plate} />}
-                <span>{answer.name}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Crops answers={answers} chosen={chosen} />
         <div className="question__area">
           <label htmlFor="suprafata">Pe cât?</label>
-          <AreaInput area={area ?? { amount: exampleOf(chosen.amount), unit: chosen.unit }} isWrong={false} onArea={setArea} />
+          <AreaInput area={area ?? chosen} />
           <button className="button button--line" type="submit">
             Arată
           </button>
@@ -60,10 +50,38 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
   );
 }
 
+function Crops({ answers, chosen }: { answers: readonly HomeAnswer[]; chosen: HomeAnswer }) {
+  return (
+    <fieldset>
+      <legend>Ce semănați?</legend>
+      <div className="question__crops">
+        {answers.map((answer) => (
+          <label className={`hue-${answer.hue}${answer === chosen ? " is-answered" : ""}`} key={answer.slug}>
+            <input type="radio" name="categorie" value={answer.slug} defaultChecked={answer === answers[0]} />
+            {answer.plate && <CategoryPlate place={answer.plate} />}
+            <span>{answer.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Reads the fields as they stand, not what was said of them: a crop may have been chosen before anything listened. An area that nobody typed follows the crop. */
+function readQuestion(form: HTMLFormElement, answers: readonly HomeAnswer[]): { slug: string; area: TypedArea | undefined } {
+  const [amount, unit] = ["suprafata", "um"].map((name) => form.elements.namedItem(name)) as [HTMLInputElement, HTMLSelectElement];
+  const slug = String(new FormData(form).get("categorie"));
+  const isExample = answers.some((answer) => answer.amount === amount.value && answer.unit === unit.value);
+  if (!isExample) return { slug, area: { amount: amount.value, unit: unit.value as AreaUnit } };
+  const chosen = answers.find((answer) => answer.slug === slug);
+  if (chosen) [amount.value, unit.value] = [chosen.amount, chosen.unit];
+  return { slug, area: undefined };
+}
+
 /** A field that was emptied, or holds the example again, asks for nothing of its own. */
 function isTyped(area: TypedArea | undefined, { amount, unit }: HomeAnswer): boolean {
   const typed = area?.amount.trim() ?? "";
-  return typed !== "" && !(typed === amount && area?.unit === unit);
+  return typed !== "" && !(typed === amount.trim() && area?.unit === unit);
 }
 
 function Answer({ chosen, area }: { chosen: HomeAnswer; area: TypedArea | undefined }) {
@@ -74,18 +92,20 @@ function Answer({ chosen, area }: { chosen: HomeAnswer; area: TypedArea | undefi
       <div aria-live="polite" aria-busy={isWaiting || undefined}>
         <AnswerWords name={chosen.name} of={answer ?? (area && !isWaiting ? undefined : chosen)} />
       </div>
+      <p className="question__other">Apăsați „Arată” ca să vedeți prețul pentru ce ați ales.</p>
       <p>
         <b>{promise}.</b> Sau acum: <CallLink className="num" />
       </p>
       <button className="button" type="submit">
-        {chosen.total === 1 ? "Vezi produsul" : `Vezi cele ${count(chosen.total, NOUNS.product)}`}
+        <span className="question__this">{chosen.total === 1 ? "Vezi produsul" : `Vezi cele ${count(chosen.total, NOUNS.product)}`}</span>
+        <span className="question__other">Vezi produsele</span>
       </button>
     </div>
   );
 }
 
 /** `of`: undefined where the answer for the area could not be had. */
-function AnswerWords({ name, of }: { name: string; of: Pick<AreaAnswer, "area" | "cost" | "need" | "fault"> | undefined }) {
+function AnswerWords({ name, of }: { name: string; of: Pick<AreaAnswer, "area" | "cost" | "product" | "need" | "fault"> | undefined }) {
   if (of?.fault) return <p className="error">{of.fault}</p>;
   if (!of?.cost) return <p>{name}: prețul fiecărui produs pentru suprafața dumneavoastră, cu TVA.</p>;
   return (
@@ -94,7 +114,9 @@ function AnswerWords({ name, of }: { name: string; of: Pick<AreaAnswer, "area" |
         {name} pe {of.area}: de la
       </p>
       <strong className="num">{of.cost}</strong>
-      <p>{of.need}, cu TVA.</p>
+      <p>
+        <b>{of.product}</b> · {of.need}, cu TVA.
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { Form } from "react-router";
+import { selectAll } from "#app/catalog/quantity/area-input.tsx";
 import { BULBS } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import type { AskedArea } from "#app/catalog/row/asked-area.ts";
@@ -66,6 +67,7 @@ export function AreaSentence({
           maxLength={MAX_AREA_TEXT}
           autoComplete="off"
           placeholder="cât?"
+          onFocus={selectAll}
           defaultValue={typed.amount}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? "suprafata-eroare" : undefined}
