@@ -1,5 +1,6 @@
 /** An offer request, from the form to the confirmation, as a page without scripts and as a call. */
 import { describe, expect, it } from "vitest";
+import { formatLei } from "#app/language/numbers.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -77,6 +78,23 @@ describe("a valid request", () => {
     expect(confirmation.headers.get("Cache-Control")).toBe("no-store");
     expect(visibleText(html)).toContain("50 kg · 3 saci de 20 kg");
     expect(html.match(/aria-label="Solicită ofertă pentru [^"]/g)?.length).toBe(2);
+  });
+
+  it("a valid request is confirmed with the sum that the form said, and with none where the catalogue has no price", async () => {
+    const sent = async (slug: string, phone: string) => {
+      const { id } = app.database.prepare("SELECT id FROM products WHERE slug = ?").get(slug) as { id: number };
+      const response = await app.postForm(`/produse/${slug}`, offer({ product_id: String(id), phone, area_sqm: "1,5" }));
+      return visibleText(await (await app.get(response.headers.get("Location") as string)).text()).replaceAll("\u00a0", " ");
+    };
+    const priced = await sent(product.slug, "0700 000 108");
+    const sum = formatLei((leads("+40700000108")[0]?.estimate_sum as number) / 100).replaceAll("\u00a0", " ");
+    const form = visibleText(await (await app.get(`${page}?suprafata=1,5&um=ha`)).text());
+    expect(form.replaceAll("\u00a0", " ")).toContain(sum);
+    expect(priced).toContain(`Cost estimat ${sum} cu TVA, la prețul din listă`);
+    app.database.exec("UPDATE products SET price = NULL WHERE slug = 'turfline-mini'");
+    await app.refresh();
+    expect(await sent("turfline-mini", "0700 000 109")).not.toMatch(/Cost estimat|În total/);
+    expect(leads("+40700000109")).toMatchObject([{ estimate_sum: null, product_slug: "turfline-mini" }]);
   });
 
   it("a valid request keeps the packs of two sizes that were proposed", async () => {
@@ -570,7 +588,9 @@ it("a request says the packs that were chosen by hand, and of a pack that is not
   const needOf = async (phone: string, pack: string) => {
     const asked = offer({ phone, product_id: String(id), area_sqm: "100", area_unit: "mp", pack });
     const sent = await app.postForm("/produse/johnsons-quick-lawn", asked);
-    return /Necesar (.*?) Nume/.exec(visibleText(await (await app.get(sent.headers.get("Location") as string)).text()))?.[1];
+    return /Necesar (.*?) (?:Cost estimat|Nume)/.exec(
+      visibleText(await (await app.get(sent.headers.get("Location") as string)).text()),
+    )?.[1];
   };
   expect(await needOf("0700 000 181", "0,5")).toBe("3,5 kg · 7 cutii de 0,5 kg");
   expect(await needOf("0700 000 182", "")).toBe("3,5 kg · 2 cutii de 1,5 kg și 1 cutie de 0,5 kg");

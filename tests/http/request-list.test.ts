@@ -1,5 +1,6 @@
 /** Several products in one request: the list in the visitor's cookie, its page, and the request with its lines, as plain posts and as a call. */
 import { describe, expect, it } from "vitest";
+import { formatLei } from "#app/language/numbers.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -388,6 +389,8 @@ describe("a request for several products", () => {
     const visitor = newVisitor();
     for (const one of [hay, shade, bulbs]) await visitor.add(one);
     const values = offer({ phone: "0700 000 600", ...areas, [`area_${bulbs.id}`]: "12", product_id: "1", area_sqm: "7" });
+    await visitor.post("/cerere", { lista: "=", ...areas, [`area_${bulbs.id}`]: "12", [`unit_${bulbs.id}`]: "mp" });
+    const listed = visibleText(await visitor.list()).replaceAll("\u00a0", " ");
     const sent = await visitor.post("/cerere", values);
     expect(sent.status).toBe(303);
     expect([...visitor.jar.keys()]).toEqual([]);
@@ -400,11 +403,21 @@ describe("a request for several products", () => {
       { product_id: bulbs.id, product_name: bulbs.name, area_sqm: 12, area_unit: "mp", seed_kg: null, bags: 32 },
     ]);
 
-    const confirmation = visibleText(await (await app.get(sent.headers.get("Location") as string)).text());
+    const confirmation = visibleText(await (await app.get(sent.headers.get("Location") as string)).text()).replaceAll("\u00a0", " ");
     expect(confirmation).toContain(`${hay.name} 2,5 ha: 83 kg · 5 saci de 20 kg`);
     expect(confirmation).toContain(`${shade.name} 250 mp: 8 kg · 1 sac de 10 kg`);
     expect(confirmation).toContain(`${bulbs.name} 12 mp: 780 de bulbi · 32 de pachete de 25`);
     expect(confirmation).toContain("Împreună 91 kg · 6 saci");
+    const sums = app.database
+      .prepare("SELECT estimate_sum FROM leads WHERE id = @id UNION ALL SELECT estimate_sum FROM lead_lines WHERE lead_id = @id")
+      .pluck()
+      .all({ id: lead?.id }) as number[];
+    expect(sums.filter(Boolean), "each has a price").toHaveLength(3);
+    const written = (bani: number) => formatLei(bani / 100).replaceAll("\u00a0", " ");
+    for (const sum of sums) expect(confirmation).toContain(` · ${written(sum)}`);
+    const total = `${written(sums.reduce((all, sum) => all + sum, 0))} cu TVA, la prețurile din listă`;
+    expect(listed).toContain(`În total: ${total}`);
+    expect(confirmation).toContain(`În total ${total}`);
 
     const cookie = await signIn(app, ADMIN);
     for (const query of ["", "?q=narcise", "?q=umbra"]) {

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { LineSnapshot } from "./line-snapshot.ts";
-import { pricedLine } from "./line-worth.ts";
+import { costWords, pricedLine } from "./line-worth.ts";
 
 const LINE: LineSnapshot = {
   ...{ product_id: 1, product_name: "Turfline Sport", product_slug: "turfline-sport", area_sqm: 100, area_unit: "mp", area_is_example: 0 },
@@ -34,4 +34,30 @@ it.each<[string, Partial<LineSnapshot>, number | null]>([
 
 it("without a product nothing is worth anything yet", () => {
   expect(pricedLine(LINE, undefined).estimate_sum).toBeNull();
+});
+
+describe("the words of what a request costs", () => {
+  const [turf, hay, unpriced, later] = [38_900, 152_020, null, null].map((estimate_sum, index) => ({
+    need: index === 3 ? undefined : "4 kg",
+    estimate_sum,
+  })) as [Line, Line, Line, Line];
+  type Line = { need: string | undefined; estimate_sum: number | null };
+
+  it.each<[string, Line[], string | undefined]>([
+    ["of one product", [turf], "389\u00a0lei cu TVA, la prețul din listă"],
+    ["of several together", [turf, hay], "1.909,20\u00a0lei cu TVA, la prețurile din listă"],
+    [
+      "with what they are without",
+      [turf, unpriced, hay],
+      "1.909,20\u00a0lei cu TVA, la prețurile din listă, fără un produs cu preț la cerere",
+    ],
+    [
+      "with what is settled on the telephone",
+      [turf, unpriced, later, unpriced],
+      "389\u00a0lei cu TVA, la prețurile din listă, fără 2 produse cu preț la cerere, fără un produs la care stabilim cantitatea la telefon",
+    ],
+    ["of nothing that has a price", [unpriced, later], undefined],
+  ])("%s", (_what, lines, words) => {
+    expect(costWords(lines)).toBe(words);
+  });
 });

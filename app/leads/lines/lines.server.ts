@@ -113,18 +113,20 @@ function columnsOf<Table extends typeof leads | typeof leadLines>(table: Table) 
   };
 }
 
-export type WantedLine = { product: string | null; area: string; need: string | undefined };
+/** `estimate_sum`: bani with VAT. */
+export type WantedLine = { product: string | null; area: string; need: string | undefined; estimate_sum?: number | null };
 
 export function listWantedLines({ id }: { id: number }): WantedLine[] {
   return listLines(id).map(wantedLine);
 }
 
-function wantedLine({ product_name, quantity_is_estimate, ...line }: LineSnapshot): WantedLine {
+function wantedLine({ product_name, quantity_is_estimate, estimate_sum = null, ...line }: LineSnapshot): WantedLine {
   const need = lineNeed(line);
   const estimate = quantity_is_estimate === 1 ? " (estimare pentru gazon)" : "";
   return {
     product: product_name,
     area: lineArea(line),
     need: need && need + estimate,
+    estimate_sum,
   };
 }

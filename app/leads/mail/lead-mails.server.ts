@@ -10,6 +10,7 @@ import { truncate } from "#app/language/text.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { EXPERT_LINK, expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-links/expert-links.server.ts";
 import { findLeadOfMessage, LEAD_IS_GONE } from "#app/leads/leads.server.ts";
+import { costTerm, costWords } from "#app/leads/lines/line-worth.ts";
 import { listWantedLines, type WantedLine } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -190,6 +191,7 @@ type Asked = Pick<Lead, "ref" | "phone" | "phone_e164" | "call_from" | "call_by"
 /** `withdrawal`: the page where the consent for news is withdrawn; undefined where none was given. */
 export function receiptMailContent(company: CompanyView, lead: Asked, wanted: readonly WantedLine[], withdrawal?: string): MailContent {
   const promise = promiseInMail(lead);
+  const cost = costWords(wanted);
   const call = promise ? `Vă sunăm ${promise},` : "Vă sunăm";
   return {
     subject: promise ? `Am primit cererea dumneavoastră. Vă sunăm ${promise}` : "Am primit cererea dumneavoastră",
@@ -199,6 +201,7 @@ export function receiptMailContent(company: CompanyView, lead: Asked, wanted: re
       large(`${call} la numărul ${leadNumberWords(lead)}.`),
       words("Vă putem suna de la ", ...numbersOf(company), "."),
       ...wanted.map((line, index) => row(index === 0 ? "Ați cerut" : "Ați cerut și", wantedWords(line))),
+      cost && row(costTerm(wanted), cost),
       row("Referința cererii", shortReference(lead.ref)),
       words("Nu ați comandat nimic și nu aveți nimic de plătit: cererea este pentru o ofertă, pe care o discutăm la telefon."),
       withdrawal && words("Ați cerut și noutăți. ", { words: "Dezabonare", href: withdrawal }),

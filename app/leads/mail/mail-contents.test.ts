@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { companyView } from "#app/company/company.ts";
+import type { WantedLine } from "#app/leads/lines/lines.server.ts";
 import { type MailContent, mailHtml, mailText, oneLine, plainMailContent, unlinked } from "#app/mail/mail.ts";
 import { digestMailContent, isDigestEmpty } from "#app/notifications/digest/digest.server.ts";
 import { demoCompany } from "#app/seed/seed.server.ts";
@@ -25,7 +26,7 @@ const lead = {
   first_call_at: null,
   follow_up_at: null,
 } as Lead;
-const wanted = [
+const wanted: readonly WantedLine[] = [
   { product: "ForageMax Pășune", area: "1 ha", need: "40 kg · 2 saci de 20 kg" },
   { product: null, area: "500 mp", need: undefined },
 ];
@@ -156,6 +157,15 @@ describe("the receipt", () => {
       "NU AȚI TRIMIS DUMNEAVOASTRĂ CEREREA?",
     ])
       expect(text).toContain(said);
+  });
+
+  it("the receipt says what the packs cost, as the form and the confirmation do, and nothing where there is no price", () => {
+    const [first, second] = wanted as [WantedLine, WantedLine];
+    const textOf = (lines: readonly WantedLine[]) => mailText(receiptMailContent(companyView(demoCompany), lead, lines));
+    expect(textOf([{ ...first, estimate_sum: 190_920 }])).toContain("Cost estimat: 1.909,20\u00a0lei cu TVA, la prețul din listă");
+    const both = [first, second].map((line) => ({ ...line, estimate_sum: 38_900 }));
+    expect(textOf(both)).toContain("În total: 778\u00a0lei cu TVA, la prețurile din listă");
+    expect(textOf(wanted)).not.toMatch(/lei|Cost estimat|În total/);
   });
 
   it("the receipt promises nothing where nothing was promised", () => {

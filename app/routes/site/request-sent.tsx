@@ -11,10 +11,12 @@ import { companyFromMatches, useCompany } from "#app/company/use-company.ts";
 import { meantAddress } from "#app/forms/email/mistyped-domain.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
 import { lineNeed, lineSum } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
+import { costTerm, costWords } from "#app/leads/lines/line-worth.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -71,13 +73,15 @@ export function loader({ request, params }: Route.LoaderArgs) {
   if (now.getTime() - new Date(lead.created_at).getTime() > SHOWN_DAYS * DAY) throw data(EXPIRED, { status: 410 });
   const lines = listLines(lead.id);
   const today = bucharestDay(now);
+  const wanted = lines.map(sentLine);
+  const cost = costWords(wanted);
   return {
     reference: shortReference(lead.ref),
     expert: lead.expert_name,
     meant: lead.email ? meantAddress(lead.email) : undefined,
     written: writtenLines(lead),
-    wanted: lines.map(sentLine),
-    sum: lineSum(lines),
+    wanted,
+    sums: [...pairOf("Împreună", lineSum(lines)), ...pairOf(costTerm(lines), cost)],
     phone: leadNumberWords(lead),
     promise: promiseOf(lead, now),
     sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
@@ -89,10 +93,10 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function OfferSent({ loaderData }: Route.ComponentProps) {
-  const { expert, meant, written, wanted, sum, phone, reference, promise, sentOn, recommended } = loaderData;
+  const { expert, meant, written, wanted, sums, phone, reference, promise, sentOn, recommended } = loaderData;
   const from = originOf(wanted);
   const company = useCompany();
-  const summary: Line[] = [...linesOf(wanted, sum), ...written, ["Referință", reference], ["Trimisă la", company.name]];
+  const summary: Line[] = [...linesOf(wanted), ...sums, ...written, ["Referință", reference], ["Trimisă la", company.name]];
   return (
     <>
       <div className="wrap">
@@ -193,7 +197,7 @@ function promiseOf({ call_from, call_by, created_at }: Pick<Lead, "call_from" | 
 
 type SentLine = ReturnType<typeof sentLine>;
 
-function sentLine({ product_name, product_slug, quantity_is_estimate, ...line }: LineSnapshot) {
+function sentLine({ product_name, product_slug, quantity_is_estimate, estimate_sum, ...line }: LineSnapshot) {
   const need = lineNeed(line);
   const area = lineArea({ ...line, area_is_example: 0 });
   const isExample = line.area_is_example === 1;
@@ -202,6 +206,8 @@ function sentLine({ product_name, product_slug, quantity_is_estimate, ...line }:
     product_slug,
     area: isExample ? `${area}; ne spuneți la telefon cât aveți` : area,
     need,
+    estimate_sum,
+    cost: estimate_sum ? formatLei(estimate_sum / 100) : undefined,
     isEstimate: quantity_is_estimate === 1,
   };
 }
@@ -215,23 +221,24 @@ function originOf([first, ...others]: readonly SentLine[]): { label: string; to:
 
 type Line = readonly [term: string, words: string];
 
-function linesOf(wanted: readonly SentLine[], sum: string | undefined): Line[] {
+function pairOf(term: string, words: string | undefined): Line[] {
+  return words ? [[term, words]] : [];
+}
+
+function linesOf(wanted: readonly SentLine[]): Line[] {
   const [first] = wanted;
-  if (wanted.length > 1) {
-    const lines = wanted.map((line): Line => [line.product_name ?? "Niciun produs ales", lineWords(line)]);
-    return sum ? [...lines, ["Împreună", sum]] : lines;
-  }
+  if (wanted.length > 1) return wanted.map((line) => [line.product_name ?? "Niciun produs ales", lineWords(line)]);
   if (!first) return [];
   return [
     ["Produs", first.product_name ?? "niciunul ales"],
-    ...(first.area ? [["Suprafață", first.area] as const] : []),
-    ...(first.need ? [[first.isEstimate ? "Necesar (estimare pentru gazon)" : "Necesar", first.need] as const] : []),
+    ...pairOf("Suprafață", first.area),
+    ...pairOf(first.isEstimate ? "Necesar (estimare pentru gazon)" : "Necesar", first.need),
   ];
 }
 
-function lineWords({ area, need, isEstimate }: SentLine): string {
+function lineWords({ area, need, isEstimate, cost }: SentLine): string {
   if (!need) return area;
-  return `${area}: ${need}${isEstimate ? " (estimare pentru gazon)" : ""}`;
+  return `${area}: ${need}${isEstimate ? " (estimare pentru gazon)" : ""}${cost ? ` · ${cost}` : ""}`;
 }
 
 function OurNumbers() {
