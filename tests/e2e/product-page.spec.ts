@@ -1,6 +1,7 @@
 /** A product page beyond the main job: on paper, with another product chosen, reached and left by its address. */
 import { readFileSync } from "node:fs";
 import { expect, fillOffer, offerForm, test, unfold } from "#tests/support/e2e.ts";
+import { startServer } from "#tests/support/server.ts";
 
 const slugs = (JSON.parse(readFileSync("app/seed/catalogue.json", "utf8")) as { products: { slug: string }[] }).products.map(
   ({ slug }) => slug,
@@ -34,6 +35,29 @@ async function heightsOf(slugs: string[]): Promise<Record<string, number>> {
     heights[slug] = document.body.getBoundingClientRect().height;
   }
   return heights;
+}
+
+test("no product of the demonstration is wider than a telephone, whatever grows in its plate", { tag: "@once" }, async ({ browser }) => {
+  test.slow();
+  const demonstration = await startServer({ TRUST_PROXY: "1" }, { isDemo: true, isWarming: false });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${demonstration.port}/produse/${slugs[0]}`);
+  expect(await page.locator(".plate").count()).toBe(1);
+  expect(await page.evaluate(tooWide, slugs)).toEqual([]);
+  await context.close();
+  await demonstration.stop();
+});
+
+async function tooWide(slugs: string[]): Promise<string[]> {
+  const wide: string[] = [];
+  for (const slug of slugs) {
+    const answer = await fetch(`/produse/${slug}`);
+    document.body.replaceWith(new DOMParser().parseFromString(await answer.text(), "text/html").body);
+    await Promise.all([...document.querySelectorAll<HTMLImageElement>(".plate img")].map((plant) => plant.decode().catch(() => undefined)));
+    if (document.documentElement.scrollWidth > 360) wide.push(`${slug}: ${document.documentElement.scrollWidth}`);
+  }
+  return wide;
 }
 
 /** Where a telephone of 360 × 740 and a desk of 1440 × 900 end: the answer first (docs/decisions/0193). */
