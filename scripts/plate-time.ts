@@ -4,10 +4,11 @@ import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 
 const ROUNDS = 200;
 
-const sources = catalogue.products.map(({ name, specs }) => {
+const sources = catalogue.products.map(({ name, short_description, specs }) => {
   const said = (key: string) => specs.find(({ spec_key }) => spec_key === key)?.spec_value ?? "";
   const [composition, rising, scientific] = [said("Compoziție"), said("Răsărire"), said("Denumire științifică")];
-  return { name, composition, rising, scientific, height: said("Înălțime"), bloom: said("Înflorire") };
+  const [height, bloom, colours] = [said("Înălțime"), said("Înflorire"), said("Culoare")];
+  return { name, composition, rising, scientific, height, bloom, colours, told: short_description };
 });
 const times: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1)

@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DRAWINGS, inRow } from "./species/drawings.mjs";
 import { chance, pen } from "./species/pen.mjs";
+import { TINTS, tinted } from "./species/tints.mjs";
 
 const [WIDE, HIGH, GROUND] = [240, 320, 236];
 
@@ -37,6 +38,8 @@ for (const [name, draw] of Object.entries(DRAWINGS)) {
   const sheet = pen();
   draw(sheet, chance(name));
   write(`app/catalog/plate/species/${name}.svg`, sheet.svg());
+  for (const [colour, colours] of Object.entries(TINTS[name] ?? {}))
+    write(`app/catalog/plate/species/${name}.${colour}.svg`, tinted(sheet.svg(), colours));
 }
 
 for (const [slug, { title, plants, scale }] of Object.entries(CATEGORIES)) {

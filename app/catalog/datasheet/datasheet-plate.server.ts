@@ -5,6 +5,8 @@ import type { DatasheetBlock, PlateColumn } from "./datasheet-content.ts";
 type Plate = Extract<DatasheetBlock, { kind: "plate" }>;
 
 const BAR = 6;
+/** Steps between the plants of one part. */
+const BESIDE = 70;
 const PLANT = { width: 208, height: 280, drawn: 140 } as const;
 /** Names of the longest column, the plants and the bar. */
 export const PLATE_HIGH = 232;
@@ -23,7 +25,9 @@ export function drawPlate(pdf: PdfWriter, { caption, isWhole, parts }: Plate, dr
     }
   });
   pdf.decorate(() => {
-    for (const [index, { drawing = "" }] of parts.entries()) drawPlant(pdf, drawings.get(drawing) ?? "", left + index * wide, end);
+    for (const [index, { drawing = "", others = [] }] of parts.entries())
+      for (const [at, one] of [drawing, ...others].entries())
+        drawPlant(pdf, drawings.get(one) ?? "", left + index * wide + at * BESIDE, end);
     if (isWhole) drawBar(pdf, parts, end + PLANT.drawn + 4);
   });
   doc.y = end + PLANT.drawn + BAR + 12;

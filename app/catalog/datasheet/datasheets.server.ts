@@ -227,7 +227,7 @@ async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buff
 }
 
 async function readDrawings(plate: PlateView | undefined): Promise<ReadonlyMap<string, string>> {
-  const addresses = [...new Set(plate?.parts.flatMap(({ drawing }) => drawing ?? []))];
+  const addresses = [...new Set(plate?.parts.flatMap(({ drawing, others = [] }) => [...(drawing ? [drawing] : []), ...others]))];
   const read = await Promise.all(addresses.map(async (address) => [address, (await readDrawing(address)) ?? ""] as const));
   return new Map(read);
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { composePlate, type PlateSource, plateWords } from "./compose-plate.ts";
 
-const EMPTY: PlateSource = { name: "", composition: "", rising: "", scientific: "", height: "", bloom: "" };
+const EMPTY: PlateSource = { name: "", composition: "", rising: "", scientific: "", height: "", bloom: "", colours: "", told: "" };
 const composed = (source: Partial<PlateSource>) => composePlate({ ...EMPTY, ...source });
 
 describe("the plate of a product", () => {
   it("the plate of a product of the demonstration has a plant of each species that its sheet names", () => {
-    const plates = catalogue.products.map(({ slug, name, specs }) => {
+    const plates = catalogue.products.map(({ slug, name, short_description, specs }) => {
       const said = (key: string) => specs.find(({ spec_key }) => spec_key === key)?.spec_value ?? "";
       const plate = composePlate({
         name,
@@ -16,26 +16,30 @@ describe("the plate of a product", () => {
         scientific: said("Denumire științifică"),
         height: said("Înălțime"),
         bloom: said("Înflorire"),
+        colours: "",
+        told: short_description,
       });
-      const words = plate?.parts.map(({ name, species, percent, note }) => [percent ?? "–", name, species ?? "?", note ?? ""].join(" | "));
+      const words = plate?.parts.map(({ name, species, percent, note, colours }) =>
+        [percent ?? "–", name, species ?? "?", note ?? "", ...(colours ? [colours.join(", ")] : [])].join(" | "),
+      );
       return [slug, words];
     });
     expect(Object.fromEntries(plates)).toMatchInlineSnapshot(`
       {
         "bulbi-branduse-de-primavara": [
-          "– | Brândușă | brandusa | 10–12 cm, înflorește în februarie–martie",
+          "– | Brândușă | brandusa | 10–12 cm, înflorește în februarie–martie | violet, alb, galben",
         ],
         "bulbi-ceapa-ornamentala-purple-sensation": [
           "– | Ceapă ornamentală | ceapa-ornamentala | 70–90 cm, înflorește în mai–iunie",
         ],
         "bulbi-lalele-triumph-amestec": [
-          "– | Lalea | lalea | 40–50 cm, înflorește în aprilie–mai",
+          "– | Lalea | lalea | 40–50 cm, înflorește în aprilie–mai | rosu, galben, roz",
         ],
         "bulbi-narcise-dutch-master": [
           "– | Narcisă | narcisa | 35–45 cm, înflorește în martie–aprilie",
         ],
         "bulbi-zambile-parfumate-amestec": [
-          "– | Zambilă | zambila | 20–30 cm, înflorește în aprilie",
+          "– | Zambilă | zambila | 20–30 cm, înflorește în aprilie | albastru, roz, alb",
         ],
         "dlf-lucerna-creno": [
           "100 | Lucernă | lucerna | răsare în 7–14 zile",
@@ -222,6 +226,23 @@ describe("the plate of a product", () => {
     expect(composed({ name: "Porumb Alfa" })).toBeUndefined();
     expect(composed({ name: "Ceva", composition: "hibrid simplu, semitimpuriu" })).toBeUndefined();
     expect(composed({ composition: "100% facelie" })?.parts).toEqual([{ name: "Facelie", percent: 100 }]);
+  });
+
+  it("the plate of a mixture of colours has a plant of each colour that is said, three at the most, else of the usual ones", () => {
+    const colours = (source: Partial<PlateSource>) => composed(source)?.parts[0]?.colours;
+    expect(colours({ name: "Zambile parfumate, amestec", told: "Spice în albastru, roz și alb." })).toEqual(["albastru", "roz", "alb"]);
+    expect(colours({ name: "Zambile, amestec", told: "Albe și roz." })).toEqual(["alb", "roz"]);
+    expect(colours({ name: "Lalele, amestec de culori" })).toEqual(["rosu", "galben", "roz"]);
+    expect(colours({ name: "Lalele Triumph", colours: "galben, alb" })).toEqual(["galben", "alb"]);
+  });
+
+  it("the plate of flowers of one colour, or of none that is said, stays one plant", () => {
+    const colours = (source: Partial<PlateSource>) => composed(source)?.parts[0]?.colours;
+    expect(colours({ name: "Lalele albe" })).toEqual(["alb"]);
+    expect(colours({ name: "Zambile albastre" })).toEqual(["albastru"]);
+    expect(colours({ name: "Lalele Triumph", told: "Roșii sau galbene, de la an la an." })).toBeUndefined();
+    expect(colours({ name: "Narcise, amestec de culori" })).toBeUndefined();
+    expect(colours({ composition: "100% trifoi alb" })).toBeUndefined();
   });
 
   it("the plate of a product is told in words", () => {

@@ -3,13 +3,27 @@ import { splitOutsideParentheses } from "#app/catalog/sheet/composition.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
 import { findSpecies } from "./find-species.ts";
+import { type Colour, flowerColours } from "./flower-colours.ts";
 import type { Species } from "./species.ts";
 
 /** Rows of the sheet that a plate is made of; an empty text for one that is not there. */
-export type PlateSource = { name: string; composition: string; rising: string; scientific: string; height: string; bloom: string };
+export type PlateSource = {
+  name: string;
+  composition: string;
+  rising: string;
+  scientific: string;
+  height: string;
+  bloom: string;
+  colours: string;
+  /** Few words with which the product presents itself: they may name the colours of a mixture. */
+  told: string;
+};
 
-/** `species`: id of what is drawn, undefined for a name that nobody knows; `percent` of weight, undefined where the sheet gives none. */
-export type PlatePart = { name: string; species?: string; percent?: number; latin?: string; note?: string };
+/**
+ * `species`: id of what is drawn, undefined for a name that nobody knows; `percent` of weight, undefined where the sheet gives none;
+ * `colours`: of its flowers, a plant of each.
+ */
+export type PlatePart = { name: string; species?: string; percent?: number; latin?: string; note?: string; colours?: Colour[] };
 
 /** `isWhole`: percentages of all parts, which come to about a hundred; `basis`: what they are of, where it is no weight. */
 export type Plate = { parts: PlatePart[]; isWhole: boolean; basis?: string };
@@ -80,13 +94,15 @@ function shownPart({ text, species, percent }: Part, rising: string): PlatePart 
 }
 
 /** One plant, large: of the composition, of the scientific name, or of the product's own. */
-function singlePlate({ name, composition, rising, scientific, height, bloom }: PlateSource, part: Part | undefined): Plate | undefined {
+function singlePlate(source: PlateSource, part: Part | undefined): Plate | undefined {
+  const { name, composition, rising, scientific, height, bloom } = source;
   const species = composition ? findSpecies(composition) : (findSpecies(scientific) ?? findSpecies(name));
   if (!species && part?.percent === undefined) return undefined;
   const shown = part ? shownPart({ ...part, species }, "") : { name: species?.name ?? "" };
   const days = /^[\d–-]+(?: de)? zile/.exec(rising)?.[0] ?? (species && daysOf(species, rising));
   const note = [days && `răsare în ${days}`, height, bloom && `înflorește în ${bloom.split(/[,;]/)[0]}`].filter(Boolean).join(", ");
   const latin = scientific || latinOf(composition) || species?.latin;
+  const colours = flowerColours(species?.colours ?? [], { name, row: source.colours, told: source.told });
   return {
     parts: [
       {
@@ -95,6 +111,7 @@ function singlePlate({ name, composition, rising, scientific, height, bloom }: P
         ...(species && { species: species.id }),
         ...(latin && { latin }),
         ...(note && { note }),
+        ...(colours.length > 0 && { colours }),
       },
     ],
     isWhole: part?.percent === 100,

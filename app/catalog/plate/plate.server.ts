@@ -22,14 +22,19 @@ export async function readDrawing(address: string): Promise<string | undefined> 
   return id && (await SOURCES[`./species/${id}.svg`]?.());
 }
 
-export type PlateView = Omit<Plate, "parts"> & { parts: (Omit<PlatePart, "species"> & { drawing?: string; isLow?: true })[] };
+/** `others`: drawings of the further colours of a mixture. */
+export type PlateView = Omit<Plate, "parts"> & {
+  parts: (Omit<PlatePart, "species" | "colours"> & { drawing?: string; others?: string[]; isLow?: true })[];
+};
 
 /** Kept of the sheets that were asked for last. */
 const composed = cached("plates", (source: PlateSource): { plate: PlateView | undefined } => ({ plate: viewOf(composePlate(source)) }), {
   max: 200,
 });
 
-export function plateOfSheet({ name, specs }: { name: string; specs: readonly Spec[] }): PlateView | undefined {
+type Sheet = { name: string; short_description?: string | null; specs: readonly Spec[] };
+
+export function plateOfSheet({ name, short_description, specs }: Sheet): PlateView | undefined {
   const said = readByName(specs);
   return composed({
     name,
@@ -38,15 +43,23 @@ export function plateOfSheet({ name, specs }: { name: string; specs: readonly Sp
     scientific: said("Denumire științifică") ?? "",
     height: said("Înălțime") ?? "",
     bloom: said("Înflorire") ?? "",
+    colours: said("Culoare") ?? said("Culori") ?? "",
+    told: short_description ?? "",
   }).plate;
 }
 
 function viewOf(plate: Plate | undefined): PlateView | undefined {
   if (!plate) return undefined;
-  const parts = plate.parts.map(({ species = "", ...part }) => ({
-    ...part,
-    ...(DRAWINGS[species] && { drawing: DRAWINGS[species] }),
-    ...(LOW.has(species) && { isLow: true as const }),
-  }));
+  const parts = plate.parts.map(({ species = "", colours = [], ...part }) => {
+    const [drawing = DRAWINGS[species], ...others] = colours.flatMap(
+      (colour) => DRAWINGS[`${species}.${colour}`] ?? DRAWINGS[species] ?? [],
+    );
+    return {
+      ...part,
+      ...(drawing && { drawing }),
+      ...(others.length > 0 && { others }),
+      ...(LOW.has(species) && { isLow: true as const }),
+    };
+  });
   return unbroken({ ...plate, parts });
 }

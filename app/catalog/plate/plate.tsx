@@ -19,7 +19,7 @@ export function ProductPlate({ plate, label, otherwise, loading }: PlateProps) {
     <div className={`plate plate--${parts.length}`}>
       {plate ? (
         <ul aria-label={`Compoziție, în ${plate.basis ?? "procente de greutate"}`}>
-          {parts.map(({ name, percent, latin, note, drawing, isLow }, index) => (
+          {parts.map(({ name, percent, latin, note, drawing, others, isLow }, index) => (
             <li key={name} className={isLow ? "is-low" : undefined}>
               <div>
                 {percent !== undefined && (
@@ -32,7 +32,15 @@ export function ProductPlate({ plate, label, otherwise, loading }: PlateProps) {
                 {latin && <i lang="la">{`${latin} `}</i>}
                 {note && <small>{note}</small>}
               </div>
-              {drawing && <img src={drawing} alt="" width={208} height={280} loading={loading} decoding="async" />}
+              {others ? (
+                <span>
+                  {[drawing, ...others].map((one) => (
+                    <PlantDrawing key={one} drawing={one} loading={loading} />
+                  ))}
+                </span>
+              ) : (
+                drawing && <PlantDrawing drawing={drawing} loading={loading} />
+              )}
             </li>
           ))}
         </ul>
@@ -50,6 +58,10 @@ export function ProductPlate({ plate, label, otherwise, loading }: PlateProps) {
       )}
     </div>
   );
+}
+
+function PlantDrawing({ drawing, loading }: { drawing: string | undefined; loading: PlateProps["loading"] }) {
+  return <img src={drawing} alt="" width={208} height={280} loading={loading} decoding="async" />;
 }
 
 function startOf(parts: PlateView["parts"], index: number): number {

@@ -10,8 +10,9 @@ const files = readdirSync(FOLDER).sort();
 const read = (file: string) => readFileSync(path.join(FOLDER, file), "utf8");
 
 describe("species", () => {
-  it("species have one drawing each, and no drawing is of anything else", () => {
-    expect(SPECIES.map(({ id }) => `${id}.svg`).sort()).toEqual(files);
+  it("species have one drawing each, and one of every further colour of their flowers; no drawing is of anything else", () => {
+    const colours = SPECIES.flatMap(({ id, colours = [] }) => colours.slice(1).map((colour) => `${id}.${colour}.svg`));
+    expect([...SPECIES.map(({ id }) => `${id}.svg`), ...colours].sort()).toEqual(files);
   });
 
   it("species have names and Latin names of their own; only a form shares the Latin of its kind", () => {

@@ -1,3 +1,5 @@
+import type { Colour } from "./flower-colours.ts";
+
 /**
  * Species that the site can draw: names, Latin, days to emergence and the drawing (`species/<id>.svg`).
  * Marks, sources and how a species is added: docs/plates.md. Pure.
@@ -14,6 +16,8 @@ export type Species = {
   emergence: readonly [from: number, to: number] | null;
   /** Species of which this one is a form: where both are named, the form is meant. */
   formOf?: string;
+  /** Colours of its flowers that are drawn: the first is the drawing, the others stand beside it (`<id>.<colour>.svg`). */
+  colours?: readonly Colour[];
   /** It begins in the lower two thirds of its frame: the line from its name goes further down. */
   isLow?: true;
 };
@@ -231,7 +235,15 @@ const BROAD: readonly Species[] = [
 ];
 
 const BULBS: readonly Species[] = [
-  { id: "lalea", name: "lalea", synonyms: ["lalele"], latin: "Tulipa gesneriana", latinSynonyms: ["Tulipa"], emergence: null },
+  {
+    id: "lalea",
+    name: "lalea",
+    synonyms: ["lalele"],
+    latin: "Tulipa gesneriana",
+    latinSynonyms: ["Tulipa"],
+    emergence: null,
+    colours: ["rosu", "galben", "roz", "alb"],
+  },
   {
     id: "narcisa",
     name: "narcisă",
@@ -247,6 +259,7 @@ const BULBS: readonly Species[] = [
     latin: "Hyacinthus orientalis",
     latinSynonyms: ["Hyacinthus"],
     emergence: null,
+    colours: ["albastru", "roz", "alb"],
   },
   {
     id: "brandusa",
@@ -255,6 +268,7 @@ const BULBS: readonly Species[] = [
     latin: "Crocus vernus",
     latinSynonyms: ["Crocus"],
     emergence: null,
+    colours: ["violet", "alb", "galben"],
   },
   {
     id: "ceapa-ornamentala",

@@ -42,7 +42,11 @@ export function findShareCard(slug: string, pay: () => Promise<void>): FoundCard
 }
 
 async function svgOf({ category }: Pick<ProductDetail, "category">, { label, plate }: Shown): Promise<string> {
-  const drawn = (plate?.parts ?? []).map(async ({ drawing, ...part }) => ({ ...part, drawing: drawing && (await readDrawing(drawing)) }));
+  const drawn = (plate?.parts ?? []).map(async ({ drawing, others = [], ...part }) => ({
+    ...part,
+    drawing: drawing && (await readDrawing(drawing)),
+    others: (await Promise.all(others.map(readDrawing))).filter((other) => other !== undefined),
+  }));
   return shareCardSvg({ label, parts: await Promise.all(drawn), isWhole: plate?.isWhole ?? false, hue: colourOf(category.hue) });
 }
 

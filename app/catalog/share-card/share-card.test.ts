@@ -41,6 +41,7 @@ describe("the card of a product", () => {
   it.each([
     ["of six species", { ...CARD, parts: ["a", "b", "c", "d", "e", "f"].map((name) => part(`păiuș roșu stolonifer ${name}`, 16)) }],
     ["of one plant", { ...CARD, parts: [{ ...part("Lucernă", 100), latin: "Medicago sativa" }] }],
+    ["of a mixture of colours", { ...CARD, parts: [{ ...part("Lalea"), others: [drawing, drawing] }] }],
     ["of a species that nobody has drawn", { ...CARD, parts: [{ name: "secară", drawing: undefined }, part("firuță")] }],
     ["of a sheet that says nothing", { ...CARD, parts: [] }],
     ["of a name with signs of markup", { ...CARD, label: labelOf('<b>&amp;</b> "A" & co') }],

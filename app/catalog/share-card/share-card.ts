@@ -10,8 +10,8 @@ import { escapeMarkup } from "#app/language/plain-text.ts";
 
 export const CARD = { width: 1200, height: 630 } as const;
 
-/** `drawing`: the plant as an SVG, in the frame of docs/plates.md; undefined for one that nobody has drawn. */
-export type CardPart = { name: string; percent?: number; latin?: string; drawing: string | undefined };
+/** `drawing`: the plant as an SVG, in the frame of docs/plates.md; undefined for one that nobody has drawn. `others`: in further colours. */
+export type CardPart = { name: string; percent?: number; latin?: string; drawing: string | undefined; others?: readonly string[] };
 
 export type ShareCard = { label: PackLabel; parts: readonly CardPart[]; isWhole: boolean; hue: string };
 
@@ -72,7 +72,7 @@ function plants(parts: readonly CardPart[], hue: string): string {
 }
 
 /** One plant, large, its names beside it. */
-function single({ name, percent, latin, drawing }: CardPart, hue: string): string {
+function single({ name, percent, latin, drawing, others = [] }: CardPart, hue: string): string {
   const [x, width] = [820, CARD.width - 860];
   const { lines, size } = fitLines(name, { width: 1, height: 0.5, from: 3 });
   const letter = (SIZES[size] ?? 0) * width;
@@ -88,7 +88,11 @@ function single({ name, percent, latin, drawing }: CardPart, hue: string): strin
     y += small * 1.2;
     return write(line, { x, y, size: small, colour: SOFT, family: "CardSans" });
   });
-  return `${words.join("")}${second.join("")}${grown(drawing, { middle: 612, most: PLANTS.top - 30, column: 260, hue })}`;
+  const plants = [drawing, ...others];
+  const wide = 390 / plants.length;
+  const column = plants.length === 1 ? 260 : wide;
+  const rows = plants.map((one, at) => grown(one, { middle: 417 + wide * (at + 0.5), most: PLANTS.top - 30, column, hue }));
+  return `${words.join("")}${second.join("")}${rows.join("")}`;
 }
 
 type Place = { column: number; unit: number; index: number; hue: string; fitted: { lines: string[]; size: number } };

@@ -103,5 +103,5 @@ function needWords(product: ProductSummary): string {
 function drawingsOf(product: ProductSummary, looks: BrandLooks): { plate?: PlateView | undefined; label?: PackLabel } {
   if (product.images.length > 0) return {};
   const { specs } = findProductBySlug(product.slug) ?? { specs: [] };
-  return { plate: plateOfSheet({ name: product.name, specs }), label: packLabel(product, looks, "large") };
+  return { plate: plateOfSheet({ ...product, specs }), label: packLabel(product, looks, "large") };
 }
