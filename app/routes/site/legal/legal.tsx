@@ -91,8 +91,8 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
         </article>
-        <CookieTables rows={cookies} waits={waits} />
       </WithSlip>
+      {cookies.length > 0 && <CookieTables rows={cookies} waits={waits} />}
     </div>
   );
 }
@@ -115,7 +115,7 @@ function CookieTables({ rows, waits }: { rows: CookieRows; waits: boolean }) {
   const { listed, own } = apart(rows);
   const whenActive = waits ? "dacă serviciul este activat, după acord" : "dacă serviciul este activat, fără acord";
   return (
-    <>
+    <div className="cookie-tables">
       {listed.length > 0 && (
         <NamedTable
           {...TABLE}
@@ -138,7 +138,7 @@ function CookieTables({ rows, waits }: { rows: CookieRows; waits: boolean }) {
           rows={own.map(({ name, purpose, duration }) => [name, purpose, duration])}
         />
       )}
-    </>
+    </div>
   );
 }
 
