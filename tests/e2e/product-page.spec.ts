@@ -175,7 +175,7 @@ test("the bar of a telephone is away while the page's own button is in view", { 
   await open("/produse/turfline-sport");
   const bar = page.locator(".thumb-bar");
   await expect(bar).toBeVisible();
-  await expect(bar.getByRole("link", { name: /^Solicită ofertă/ })).toHaveText("Solicită ofertă · 389 lei");
+  await expect(bar.getByRole("link", { name: /^Ofertă/ })).toHaveText("Ofertă · 389 lei");
   await page.locator(".decision__ways").scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
   await page.getByRole("heading", { name: "Întrebări frecvente" }).scrollIntoViewIfNeeded();

@@ -128,7 +128,7 @@ function callerOf({ category_name }: ProductDetail) {
   const [person, ...others] = inChargeOf(category_name, listShownExperts());
   if (!person || others.length > 0) return undefined;
   const number = person.phone.find((piece) => typeof piece === "object");
-  return { name: person.name, phone: number && { display: number.words, href: number.href } };
+  return { name: person.name.replaceAll(" ", "\u00a0"), phone: number && { display: number.words, href: number.href } };
 }
 
 function shownDelivery(): ShownDelivery | undefined {

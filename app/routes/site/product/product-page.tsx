@@ -143,8 +143,9 @@ function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
       ) : (
         <a className="button" href="#oferta">
           <span>
-            Solicită ofertă{" "}
-            <WithParcel bought={bought}>{({ sum }) => sum !== undefined && <span>{unbroken(`· ${formatLei(sum)}`)}</span>}</WithParcel>
+            <WithParcel bought={bought}>
+              {({ sum }) => <span>{sum === undefined ? "Solicită ofertă" : unbroken(`Ofertă · ${formatLei(sum)}`)}</span>}
+            </WithParcel>
           </span>
         </a>
       )}
