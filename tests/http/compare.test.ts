@@ -50,6 +50,16 @@ describe("a comparison", () => {
     expect(all(html, /<input type="hidden" name="suprafata" value="([^"]*)"/g)).toEqual(["2"]);
   });
 
+  it("a comparison shows the example it reckons with in its field, and nothing where each product has its own", async () => {
+    const fieldOf = (html: string) => /<input[^>]* id="suprafata"[^>]*>/.exec(html)?.[0];
+    const lawns = await compare("turfline-sport", "turfline-umbra");
+    expect(fieldOf(lawns.html)).toContain('value=" 100"');
+    expect(lawns.text).toContain("exemplu");
+    const { html, text } = await compare("turfline-sport", "dlf-lucerna-creno");
+    expect(fieldOf(html)).toContain('value=""');
+    expect(text).not.toContain("exemplu");
+  });
+
   it("a comparison says what is wrong with an area, and stands with the examples", async () => {
     const { text, rows } = await read("/compara?produs=turfline-sport&suprafata=mult&um=mp", 422);
     expect(text).toContain("Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15.");

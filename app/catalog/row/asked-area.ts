@@ -3,7 +3,7 @@ import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { COUNTED_NOUNS } from "#app/catalog/pack/pack-words.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit, BULBS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
-import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
+import { areaInSqm, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { type Bulbs, readBulbs } from "#app/catalog/quantity/read-bulbs.ts";
@@ -58,6 +58,14 @@ function exampleArea({ start_amount, start_unit: unit }: Start): Area {
 export function ownArea(product: Parameters<typeof startArea>[0]): Area {
   const { amount, unit } = startArea(product);
   return readTypedArea(amount, unit).area ?? exampleArea(product.category);
+}
+
+/** Example that products beside each other have in common; undefined where one differs. */
+export function sharedExample(products: readonly Parameters<typeof startArea>[0][]): Start | undefined {
+  const [first, ...others] = products.map(startArea);
+  if (!first || others.some(({ amount, unit }) => amount !== first.amount || unit !== first.unit)) return undefined;
+  const amount = parseDecimal(first.amount);
+  return amount === undefined ? undefined : { start_amount: amount, start_unit: first.unit };
 }
 
 export function wordsOf(area: Area | Bulbs): string {

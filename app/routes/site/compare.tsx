@@ -13,7 +13,7 @@ import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.t
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
-import { readAskedArea } from "#app/catalog/row/asked-area.ts";
+import { readAskedArea, sharedExample } from "#app/catalog/row/asked-area.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -52,7 +52,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const { products, unknown, surplus } = chooseCompared(url.searchParams.getAll("produs"), findCurrent);
   const hasBulbs = products.some(isOfBulbs);
-  const asked = readAskedArea(url.searchParams, undefined, hasBulbs);
+  const started = products.map(({ category, dose_kg_per_100sqm: dose, bag_weight_kg }) => ({ category, dose, bag_weight_kg }));
+  const asked = readAskedArea(url.searchParams, sharedExample(started), hasBulbs);
+  const isExample = asked.words !== "" && !asked.area && !asked.fault;
   return data(
     {
       products: products.map((product) => ({
@@ -64,7 +66,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       })),
       rows: unbroken(comparisonRows(products, { today: bucharestDay(now), arrives: orderArrives(now), asked })),
       others: products.length < MAX_COMPARED ? readOptional(context, "What one can add", () => listComparable(products), []) : [],
-      area: { typed: asked.typed, fault: asked.fault, query: asked.query, hasBulbs },
+      area: { typed: asked.typed, fault: asked.fault, query: asked.query, isExample, hasBulbs },
       unknown,
       surplus,
       canonical: compareAddress(products.map(({ slug }) => slug).sort()),
@@ -128,7 +130,7 @@ function Hidden({ slugs, query }: { slugs: readonly string[]; query: string }) {
   return fields.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
 }
 
-function AreaQuestion({ slugs, area: { typed, fault, hasBulbs } }: { slugs: readonly string[]; area: AreaView }) {
+function AreaQuestion({ slugs, area: { typed, fault, isExample, hasBulbs } }: { slugs: readonly string[]; area: AreaView }) {
   return (
     <Form className="compare__area no-print" method="get" action="/compara" key={JSON.stringify(typed)} preventScrollReset>
       <Hidden slugs={slugs} query="" />
@@ -147,6 +149,7 @@ function AreaQuestion({ slugs, area: { typed, fault, hasBulbs } }: { slugs: read
         />
         <ListUnitSelect chosen={typed.unit} hasBulbs={hasBulbs} />
       </div>
+      {isExample && <span className="mute">exemplu</span>}
       <button className="button button--line" type="submit">
         Arată
       </button>
