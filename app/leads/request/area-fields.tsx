@@ -48,7 +48,7 @@ export function AreaFields({ product, refused, products }: AreaFieldsProps) {
       <SelectField
         {...FORM_FIELDS.product_id}
         isOptional={!product}
-        blank="Nu știu încă, am nevoie de un sfat"
+        blank="Nu știu încă"
         options={known.map(({ id, name }) => [id, name] as const)}
         defaultValue={productId}
         onChange={(event) => changeProduct(event.target.value)}

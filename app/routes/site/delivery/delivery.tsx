@@ -125,7 +125,7 @@ function Estimate({ delivery, county, typedKg, kg, error }: EstimateProps) {
       <h2 id="estimare-titlu">Cât costă și când ajunge</h2>
       <Form ref={ref} className="delivery__form" method="get" action="/livrare" onSubmit={stop} preventScrollReset>
         <FormState values={{ judet: county, kg: typedKg }} errors={error ? { kg: error } : {}}>
-          <SelectField name="judet" label="Județul" blank="Alegeți județul" options={COUNTIES} onChange={now} />
+          <SelectField name="judet" label="Județul" blank="Alegeți" options={COUNTIES} onChange={now} />
           <NumberField name="kg" label="Greutatea, kg" onChange={soon} />
         </FormState>
         <button className="button button--line" type="submit">
