@@ -53,7 +53,7 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
 function Crops({ answers, chosen }: { answers: readonly HomeAnswer[]; chosen: HomeAnswer }) {
   return (
     <fieldset>
-      <legend>Ce semănați?</legend>
+      <legend>Cultura</legend>
       <div className="question__crops">
         {answers.map((answer) => (
           <label className={`hue-${answer.hue}${answer === chosen ? " is-answered" : ""}`} key={answer.slug}>
@@ -100,6 +100,7 @@ function Answer({ chosen, area }: { chosen: HomeAnswer; area: TypedArea | undefi
         <span className="question__this">{chosen.total === 1 ? "Vezi produsul" : `Vezi cele ${count(chosen.total, NOUNS.product)}`}</span>
         <span className="question__other">Vezi produsele</span>
       </button>
+      {chosen.plate && <CategoryPlate place={chosen.plate} />}
     </div>
   );
 }
