@@ -9,7 +9,7 @@ export function ClosingCall({ heading, text }: { heading: string; text: string }
         <h2>{heading}</h2>
         {text && <p className="prose">{text}</p>}
         <p>
-          <CallLink className="closing-call__phone" />
+          <CallLink className="picture-panel__phone" />
           <br />
           <span className="small mute">{company.hours}</span>
         </p>

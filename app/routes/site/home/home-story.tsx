@@ -94,7 +94,7 @@ export function HomeCall({ text }: HomeText) {
           {text.call_text && <p>{text.call_text}</p>}
         </div>
         <div>
-          <CallLink className="closing-call__phone" />
+          <CallLink className="picture-panel__phone" />
           <OnwardLinks />
         </div>
       </div>
