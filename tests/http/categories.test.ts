@@ -125,11 +125,12 @@ describe("a seventh category", () => {
   });
 });
 
-it("the facts of a category are sent once to a form of all its products", async () => {
+it("the facts of a category come with the product that is chosen, and not with a form of all of them", async () => {
   const page = await html("/contact");
-  // However many products there are: 36, which share the facts of their six categories. The framework writes a name and an object that is shared once.
-  expect(page.split("has_lawn_estimate").length - 1, "names of facts").toBe(1);
-  expect(page.split("semințe de gazon").length - 1, "what the lawns of the form share").toBeLessThanOrEqual(2);
+  expect(all(page, /<option value="(\d+)"/g).length, "products to choose").toBeGreaterThanOrEqual(36);
+  expect(page.split("has_lawn_estimate").length - 1, "names of facts").toBe(0);
+  const lawn = app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-sport'").pluck().get();
+  expect(await (await app.get(`/produs.json?id=${lawn}`)).text()).toContain("has_lawn_estimate");
 });
 
 describe("another name and address", () => {
