@@ -32,7 +32,7 @@ const composed = cached("plates", (source: PlateSource): { plate: PlateView | un
   max: 200,
 });
 
-type Sheet = { name: string; short_description?: string | null; specs: readonly Spec[] };
+type Sheet = { name: string; short_description: string | null; specs: readonly Spec[] };
 
 export function plateOfSheet({ name, short_description, specs }: Sheet): PlateView | undefined {
   const said = readByName(specs);

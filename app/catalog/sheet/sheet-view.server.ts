@@ -21,7 +21,13 @@ export type SheetView = SheetParts & {
   properties: ReturnType<typeof factProperty>[];
 };
 
-type SheetSource = { name: string; specs: readonly Spec[]; dose: StoredDose | null; category: CategoryFacts };
+type SheetSource = {
+  name: string;
+  short_description: string | null;
+  specs: readonly Spec[];
+  dose: StoredDose | null;
+  category: CategoryFacts;
+};
 
 export function viewSheet(product: SheetSource, texts = findCategoryTexts(product.category.content_key)): SheetView {
   const sheet = readSheet(product);
