@@ -41,12 +41,15 @@ test("no product of the demonstration is wider than a telephone, whatever grows 
   test.slow();
   const demonstration = await startServer({ TRUST_PROXY: "1" }, { isDemo: true, isWarming: false });
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`http://localhost:${demonstration.port}/produse/${slugs[0]}`);
-  expect(await page.locator(".plate").count()).toBe(1);
-  expect(await page.evaluate(tooWide, slugs)).toEqual([]);
-  await context.close();
-  await demonstration.stop();
+  try {
+    const page = await context.newPage();
+    await page.goto(`http://localhost:${demonstration.port}/produse/${slugs[0]}`);
+    expect(await page.locator(".plate").count()).toBe(1);
+    expect(await page.evaluate(tooWide, slugs)).toEqual([]);
+  } finally {
+    await context.close();
+    await demonstration.stop();
+  }
 });
 
 async function tooWide(slugs: string[]): Promise<string[]> {
