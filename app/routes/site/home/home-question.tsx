@@ -97,7 +97,7 @@ function Answer({ chosen, area }: { chosen: HomeAnswer; area: TypedArea | undefi
         <b>{promise}.</b> Sau acum: <CallLink className="num" />
       </p>
       <button className="button" type="submit">
-        <span className="question__this">{chosen.total === 1 ? "Vezi produsul" : `Vezi cele ${count(chosen.total, NOUNS.product)}`}</span>
+        <span className="question__this">{chosen.total === 1 ? "Vezi produsul" : `Vezi cele ${count(chosen.total, NOUNS.product)}`}</span>{" "}
         <span className="question__other">Vezi produsele</span>
       </button>
       {chosen.plate && <CategoryPlate place={chosen.plate} />}
