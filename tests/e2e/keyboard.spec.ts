@@ -192,10 +192,10 @@ async function tabBackTo(page: Page, target: Locator): Promise<void> {
 }
 
 async function press(page: Page, key: string, target: Locator, limit: number): Promise<void> {
-  const element = await target.elementHandle();
   for (let step = 0; step < limit; step += 1) {
     await page.keyboard.press(key);
-    if (await element?.evaluate((wanted) => wanted === document.activeElement)) return expectFocus(target);
+    // Asked anew each time: the page that one came from may still have stood at the first.
+    if (await target.evaluate((wanted) => wanted === document.activeElement)) return expectFocus(target);
   }
   throw new Error(`${limit} times ${key} did not reach ${target}`);
 }

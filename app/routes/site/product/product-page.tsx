@@ -143,7 +143,7 @@ function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
       ) : (
         <a className="button" href="#oferta">
           <span>
-            <WithParcel bought={bought}>
+            <WithParcel bought={bought} before="Solicită ofertă">
               {({ sum }) => <span>{sum === undefined ? "Solicită ofertă" : unbroken(`Ofertă · ${formatLei(sum)}`)}</span>}
             </WithParcel>
           </span>

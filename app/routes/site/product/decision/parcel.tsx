@@ -14,13 +14,13 @@ const CountedParcel = lazy(() => import("./counted-parcel.tsx"));
 
 export type Bought = { product: ProductOfPage; sold: PackTexts; dose: Dose | undefined; area: TypedArea };
 
-/** Weight and price of what the area takes, for who draws them; an element, because of a text alone React says whether it waited. */
-export function WithParcel({ bought, children }: { bought: Bought; children: (parcel: Parcel) => ReactNode }) {
+/** Weight and price of what the area takes, for who draws them; an element, because of a text alone React says whether it waited. `before` stands until they are known. */
+export function WithParcel({ bought, before, children }: { bought: Bought; before?: ReactNode; children: (parcel: Parcel) => ReactNode }) {
   const { product, sold, area } = bought;
   const { area: read } = readTypedArea(area.amount, area.unit);
   if (!sold.counted || !read) return children(parcelOf(bought));
   return (
-    <Suspense>
+    <Suspense fallback={before}>
       <CountedParcel counted={sold.counted} each={product.bag_weight_kg} sqm={read.area_sqm}>
         {children}
       </CountedParcel>
