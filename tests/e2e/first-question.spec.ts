@@ -39,7 +39,7 @@ test("a press on the field of an area selects its example, which the first digit
   await page.getByRole("radio", { name: "Lucernă" }).check();
   await expect(area(page)).toHaveValue(/^1 ?$/);
   await expect(answer(page)).toContainText(/Lucernă pe 1\sha: de la/);
-  for (const path of ["/", "/lucerna", "/produse/dlf-lucerna-creno"]) {
+  for (const path of ["/", "/lucerna", "/produse/dlf-lucerna-creno", "/compara?produs=turfline-sport&produs=turfline-rapid"]) {
     await go(page, path);
     await area(page).click();
     await page.keyboard.type("25");

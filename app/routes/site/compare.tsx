@@ -11,6 +11,7 @@ import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
+import { selectAll } from "#app/catalog/quantity/area-input.tsx";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
 import { readAskedArea, sharedExample } from "#app/catalog/row/asked-area.ts";
@@ -146,6 +147,7 @@ function AreaQuestion({ slugs, area: { typed, fault, isExample, hasBulbs } }: { 
           defaultValue={typed.amount}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? "suprafata-eroare" : undefined}
+          onFocus={selectAll}
         />
         <ListUnitSelect chosen={typed.unit} hasBulbs={hasBulbs} />
       </div>
