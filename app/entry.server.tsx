@@ -5,7 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { ADMIN } from "#app/registers/admin-pages.ts";
 import { DocumentRows } from "./catalog/row/document-rows.ts";
-import { getCompany } from "./company/company.server.ts";
+import { getCompany } from "./company/company-store.server.ts";
 import { MAP_HOST } from "./company/map-addresses.ts";
 import { CompanyContext } from "./company/use-company.ts";
 import { env } from "./env.server.ts";
@@ -18,7 +18,7 @@ import { isPublicMatch } from "./http/pages/page-addresses.server.ts";
 import { type Failure, failureCode } from "./http/refusal.ts";
 import { documentRowsContext } from "./routes/site/list/sent-rows.server.ts";
 import { pageCompany } from "./routes/site/page-company.server.ts";
-import { listSnippets } from "./settings/settings.server.ts";
+import { listSnippets } from "./settings/settings-store.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
 
 export default async function handleRequest(

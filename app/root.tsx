@@ -1,5 +1,5 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
-import type { PageCompany } from "./company/company.ts";
+import type { PageCompany } from "./company/company-facts.ts";
 import { iconAddress } from "./company/icons.ts";
 import { THEMES } from "./company/themes.ts";
 import { COMPANY_ELEMENT_ID, CompanyContext, useCompany } from "./company/use-company.ts";

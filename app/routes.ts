@@ -105,7 +105,7 @@ export default [
     layout("routes/admin/product/layout.tsx", [
       page("product", "routes/admin/product/details/details.tsx"),
       uploadPage("productPictures", "routes/admin/product/pictures/pictures.tsx"),
-      page("productSheet", "routes/admin/product/rows/rows.tsx"),
+      page("productSheet", "routes/admin/product/rows/edit-rows.tsx"),
       page("productVotes", "routes/admin/product/votes.tsx"),
       page("productVersions", "routes/admin/product/versions.tsx"),
       uploadPage("productDocuments", "routes/admin/product/documents/care-and-documents.tsx"),
@@ -163,7 +163,7 @@ export default [
     page("firstSteps", "routes/admin/first-steps/first-steps.tsx"),
     uploadPage("company", "routes/admin/company/company.tsx"),
     page("texts", "routes/admin/texts/texts.tsx"),
-    uploadPage("text", "routes/admin/texts/text.tsx"),
+    uploadPage("text", "routes/admin/texts/edit-text.tsx"),
     page("office", "routes/admin/office/office.tsx"),
     page("delivery", "routes/admin/delivery/delivery.tsx"),
     page("offerSettings", "routes/admin/company/offer-settings.tsx"),
@@ -189,7 +189,7 @@ export default [
 
   route("up", "routes/up.ts"),
   route("metrics", "routes/metrics.ts"),
-  route("rapoarte", "routes/reports.ts"),
+  route("rapoarte", "routes/policy-reports-call.ts"),
   route("contact.vcf", "routes/company-card.ts"),
   route("robots.txt", "routes/robots.ts"),
   route(".well-known/security.txt", "routes/well-known/security-txt.ts"),

@@ -17,7 +17,7 @@ import {
   restrictPermissions,
 } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { isSignedIn } from "./auth/api-tokens/api-tokens.server.ts";
+import { isSignedIn } from "./auth/api-tokens/token-store.server.ts";
 import { prepareSecret, secretFault } from "./auth/secret.server.ts";
 import { isSessionOpen, mentionsSession, readDevice } from "./auth/session.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
@@ -35,7 +35,7 @@ import { resetAllLimits } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { getLastEventId } from "./leads/live/live-leads.server.ts";
 import { INBOX_NEWS, newsTag } from "./leads/live/news-address.ts";
-import { nextPromiseChange } from "./leads/promise/office.server.ts";
+import { nextPromiseChange } from "./leads/promise/office-store.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";
 import { ensureLocalFile, hasPictureStorage } from "./media/shared/shared-pictures.server.ts";
 import { findUpload, uploadsDir } from "./media/storage.server.ts";

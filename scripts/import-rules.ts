@@ -22,7 +22,7 @@ const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   consent: [],
   delivery: [],
   experts: ["!#app/media/**"],
-  leads: ["!#app/catalog/{pack,quantity}/**", "!#app/catalog/category/category.ts"],
+  leads: ["!#app/catalog/{pack,quantity}/**", "!#app/catalog/category/category-facts.ts"],
   media: [],
   // Lines of an offer are counted in what the goods are sold in (decision 8).
   offers: ["!#app/catalog/price/vat-rates.ts", "!#app/catalog/pack/pack-{noun,words}.ts"],
@@ -190,7 +190,7 @@ const RULES: readonly Rule[] = [
       "node:*",
       "#app/{admin-kit,auth,calendar,forms,history,http,language,tables,ui}/**",
       "#app/registers/admin-pages.ts",
-      "#app/catalog/category/categories.server.ts",
+      "#app/catalog/category/category-store.server.ts",
       "#app/commands/history/**",
       "#app/commands/refuse-on-conflict.server.ts",
     ],

@@ -13,6 +13,8 @@ const sources = globSync(SOURCES, { exclude: ["**/*.test.ts", "bench/peers/{temp
 const product = sources.filter(({ file }) => !file.startsWith("bench/"));
 const filesWith = (pattern: RegExp) => product.filter(({ code }) => pattern.test(code)).map(({ file }) => file);
 
+const stemOf = (file: string) => path.basename(file).replace(/(\.server)?\.tsx?$/, "");
+
 /** Files of the core that show a leaf in a place of theirs. */
 const SLOTS = new Set(["app/routes/site/product/product.tsx"]);
 
@@ -20,6 +22,17 @@ describe("files and folders", () => {
   it("files and folders have names that say something", () => {
     const refused = /(^|\/)(utils?|lib|helpers?|services?|common)(\/|\.)|(^|\/)(types|constants|index)\.tsx?$/;
     expect(sources.map(({ file }) => file).filter((file) => refused.test(file))).toEqual([]);
+  });
+
+  it("files and folders name a page or a component otherwise than a module: a search for one finds no other", () => {
+    const stems = (isOf: RegExp) =>
+      new Set(
+        sources
+          .map(({ file }) => file)
+          .filter((file) => isOf.test(file))
+          .map(stemOf),
+      );
+    expect([...stems(/^app\/.*\.tsx$/).intersection(stems(/^app\/.*\.ts$/))]).toEqual([]);
   });
 
   it("files and folders hold at most twelve files: past that there are two topics", () => {

@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { workAs } from "#app/history/history.server.ts";
+import { workAs } from "#app/history/history-store.server.ts";
 import { failure } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { bearerOf, isStateChanging } from "#app/http/edge/limits.server.ts";
@@ -9,7 +9,7 @@ import { ADMIN, adminPath } from "#app/registers/admin-pages.ts";
 import { TABLE_FORMATS } from "#app/tables/write/table-formats.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { logRepeated } from "#db/cluster/repeated-lines.ts";
-import { admitToken } from "./api-tokens/api-tokens.server.ts";
+import { admitToken } from "./api-tokens/token-store.server.ts";
 import { homeOf, withSlash } from "./permissions/page-permissions.ts";
 import { isOpenBeforeSecondStep, isPermitted } from "./permissions/permissions.server.ts";
 import type { Role } from "./roles.ts";

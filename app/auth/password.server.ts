@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { env } from "#app/env.server.ts";
 
 const derive = promisify(argon2);

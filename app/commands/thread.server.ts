@@ -2,7 +2,7 @@
  * Work of the thread beside the site (app/operations/thread): imports, and changes of thousands of things at once, which would keep
  * visitors waiting.
  */
-import { actorName, workAs } from "#app/history/history.server.ts";
+import { actorName, workAs } from "#app/history/history-store.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { askThread } from "#app/operations/thread/work-thread.server.ts";

@@ -1,6 +1,6 @@
 /** Pieces of commands that take what a visitor writes: so often from one network, no programs, with the words that he agreed to. */
 import { z } from "zod";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { optionalEmail } from "#app/forms/email/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { blankIsNull } from "#app/forms/text.ts";

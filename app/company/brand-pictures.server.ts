@@ -8,7 +8,7 @@ import { ensureLocalFile, shareFiles } from "#app/media/shared/shared-pictures.s
 import { fileAt, pictureName, storeAt } from "#app/media/storage.server.ts";
 import { makeWorkDirectory } from "#app/media/upload/work-directory.server.ts";
 import { drawBrandPicture } from "#app/media/variants.server.ts";
-import { getCompany } from "./company.server.ts";
+import { getCompany } from "./company-store.server.ts";
 import { ICONS, type IconName, iconFile } from "./icons.ts";
 import { THEMES } from "./themes.ts";
 

@@ -6,7 +6,7 @@ import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { dialled, readOwnPhone } from "#app/forms/phone/phone.ts";
 import { anyLine, atMost, blankIsNull, line } from "#app/forms/text.ts";
 import { WEEKDAYS } from "#app/language/dates.ts";
-import { BLANK_COMPANY, type Company } from "./company.ts";
+import { BLANK_COMPANY, type Company } from "./company-facts.ts";
 import {
   COMPANY_FIELDS,
   COMPANY_OUTSIDE_FORM,

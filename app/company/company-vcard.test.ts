@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoCompany } from "#app/seed/seed.server.ts";
-import { companyView } from "./company.ts";
+import { companyView } from "./company-facts.ts";
 import { companyVcard } from "./company-vcard.ts";
 
 describe("the company's card", () => {

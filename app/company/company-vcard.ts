@@ -2,7 +2,7 @@
 
 import { escapeLine, foldedLines } from "#app/calendar/folded-lines.ts";
 import { dialled } from "#app/forms/phone/phone.ts";
-import type { CompanyView } from "./company.ts";
+import type { CompanyView } from "./company-facts.ts";
 
 type Address = Pick<CompanyView, "street" | "city" | "county" | "postal_code">;
 

@@ -1,6 +1,6 @@
 /** Icons of the company: their addresses, made of what they are drawn of, so that a name never changes its bytes. Pure. */
 import { readAddress } from "#app/media/picture.ts";
-import type { CompanyView } from "./company.ts";
+import type { CompanyView } from "./company-facts.ts";
 
 const PAPER = "#faf7f0";
 

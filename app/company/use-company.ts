@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { BLANK_COMPANY_VIEW, type PageCompany } from "./company.ts";
+import { BLANK_COMPANY_VIEW, type PageCompany } from "./company-facts.ts";
 
 const BLANK: PageCompany = { ...BLANK_COMPANY_VIEW, has_delivery: false };
 

@@ -1,6 +1,6 @@
 /** Documents of the owner, one a page: its published versions, and a draft beside them. A reader's schema checks the body. */
 import { and, desc, eq, max, ne, sql } from "drizzle-orm";
-import { actorName } from "#app/history/history.server.ts";
+import { actorName } from "#app/history/history-store.server.ts";
 import { db } from "#db/client.server.ts";
 import { type DocumentVersion, documents, documentVersions } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
 import { MARKUP, NON_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
-import { expertForm, expertMoveForm } from "./experts.server.ts";
+import { expertForm, expertMoveForm } from "./expert-store.server.ts";
 
 const filled = {
   name: "Maria Exemplu",

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { mapFields } from "#app/forms/fields/field-kinds.ts";
-import { deleteBinnedRow, markDemo, sortDemo, unlessPurged } from "#app/history/bin.server.ts";
-import { recordChange } from "#app/history/history.server.ts";
+import { deleteBinnedRow, markDemo, sortDemo, unlessPurged } from "#app/history/bin-store.server.ts";
+import { recordChange } from "#app/history/history-store.server.ts";
 import { type HistoryKind, inTable, nameOf, numbered, PLACE, picture } from "#app/history/subject.ts";
 import { deleteUnreferenced, deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts, type HistoryEntry } from "#db/schema.ts";
 import { writeOrder } from "#db/statements/prepared.server.ts";
-import { findExpert, freeExpertSlug, listExperts } from "./experts.server.ts";
+import { findExpert, freeExpertSlug, listExperts } from "./expert-store.server.ts";
 import { EXPERT_FIELDS, type ExpertFieldName } from "./fields.ts";
 
 export const expertHistory: HistoryKind = {

@@ -12,7 +12,7 @@ import { xlsxOf } from "#app/tables/write/xlsx-write.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { sheetOf, workbookOf } from "#tests/support/tables.ts";
 import { EXPERT_COLUMNS, expertTable, planExperts } from "./expert-import.server.ts";
-import { expertForm } from "./experts.server.ts";
+import { expertForm } from "./expert-store.server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-experts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -10,7 +10,7 @@ import { type Cell, cellWords, isError, isNumber, type WrittenCell } from "#app/
 import { columnLetter, type TableRow } from "#app/tables/table.ts";
 import type { Expert } from "#db/schema.ts";
 import { findExpertSnapshot, recordExpertChange } from "./expert-history.server.ts";
-import { createExpert, type ExpertInput, expertForm, listExperts, updateExpert } from "./experts.server.ts";
+import { createExpert, type ExpertInput, expertForm, listExperts, updateExpert } from "./expert-store.server.ts";
 import { EXPERT_FIELD_NAMES, EXPERT_FIELDS, type ExpertFieldName } from "./fields.ts";
 
 /** The team as a table, there and back: by the rules of the expert's form, column by column of those that the table has. Pure. */

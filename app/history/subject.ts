@@ -19,7 +19,7 @@ export type HistoryField = Pick<Described, "label" | "options" | "unit" | "words
 
 export type HistoryFields = Readonly<Record<string, HistoryField>>;
 
-/** A kind of thing: a value beside the thing, listed in `registers/history.server.ts`. */
+/** A kind of thing: a value beside the thing, listed in `registers/history-kinds.server.ts`. */
 export type HistoryKind = {
   label: string;
   field: (path: string, key: string) => HistoryField | undefined;

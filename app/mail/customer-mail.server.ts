@@ -1,6 +1,6 @@
 import { readPdfLogo } from "#app/company/brand-pictures.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
-import type { CompanyView } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company-facts.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { type Block, LOGO_CID, type Mail, small } from "./mail.ts";
 
 /** A mail to a customer: the company answers for it, and its logo comes with it, as a mail program fetches no picture from anywhere. */

@@ -8,8 +8,8 @@ import { EMPTY_PRODUCT, findProductRecord, writeProductRecord } from "#app/catal
 import { moveProductToBin, purgeProduct, takeProductOutOfBin } from "#app/catalog/versions/product-bin.server.ts";
 import { changeProductById } from "#app/catalog/versions/product-subject.server.ts";
 import { binExpert, purgeExpert } from "#app/experts/expert-history.server.ts";
-import { createExpert, setExpertPhoto } from "#app/experts/experts.server.ts";
-import { pruneHistory } from "#app/history/bin.server.ts";
+import { createExpert, setExpertPhoto } from "#app/experts/expert-store.server.ts";
+import { pruneHistory } from "#app/history/bin-store.server.ts";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { addressesOf, type PictureFiles, photoAddress } from "./picture.ts";

@@ -3,7 +3,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { eq, isNotNull, like, sql } from "drizzle-orm";
-import { isPictureInHistory, listPicturesInHistory } from "#app/history/history.server.ts";
+import { isPictureInHistory, listPicturesInHistory } from "#app/history/history-store.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db, isShared } from "#db/client.server.ts";
 import { categoryImages, documents, documentVersions, experts, productDocuments, productImages } from "#db/schema.ts";

@@ -1,6 +1,6 @@
 import type { MailKind } from "#app/mail/mail.ts";
 import type { Channel } from "./outbox.server.ts";
-import { countPhones } from "./push/phones.server.ts";
+import { countPhones } from "./push/phone-store.server.ts";
 import { sendPush } from "./push/push.server.ts";
 import type { Send } from "./sender.server.ts";
 import { closeMailConnections, isMailConfigured, sendMail } from "./smtp/smtp.server.ts";

@@ -1,4 +1,4 @@
-import { findLeadOfMessage, LEAD_IS_GONE, setLeadNotified } from "#app/leads/leads.server.ts";
+import { findLeadOfMessage, LEAD_IS_GONE, setLeadNotified } from "#app/leads/lead-store.server.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLines } from "#app/leads/lines/lines.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createHistoryBatch, findChange, findHistoryBatch, recordChange } from "#app/history/history.server.ts";
+import { createHistoryBatch, findChange, findHistoryBatch, recordChange } from "#app/history/history-store.server.ts";
 import { storeAt } from "#app/media/storage.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";

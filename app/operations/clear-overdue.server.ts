@@ -10,7 +10,7 @@ import { deleteOldAccountEvents } from "#app/auth/account-events/account-events.
 import { purgeProduct } from "#app/catalog/versions/product-bin.server.ts";
 import type { Environment } from "#app/env.server.ts";
 import { purgeExpert } from "#app/experts/expert-history.server.ts";
-import { type BinKind, listOverdueBinItems, pruneHistory } from "#app/history/bin.server.ts";
+import { type BinKind, listOverdueBinItems, pruneHistory } from "#app/history/bin-store.server.ts";
 import { restorableSince } from "#app/history/bounds.ts";
 import { log } from "#app/http/log.server.ts";
 import { sweepImports } from "#app/import/import-files.server.ts";

@@ -36,17 +36,17 @@ export const RATES = {
   foreign: PAGES,
   offer: { points: 30, duration: 600, told: "app/commands/visitor-form.server.ts", test: "tests/http/offer-request.test.ts" },
   letter: { points: 20, duration: 600, told: "app/commands/offer/answer-offer.server.ts", test: "tests/http/written-offer.test.ts" },
-  rating: { points: 60, duration: 600, told: "app/commands/product/votes.server.ts", test: "tests/http/rating.test.ts" },
+  rating: { points: 60, duration: 600, told: "app/commands/product/rate-product.server.ts", test: "tests/http/rating.test.ts" },
   // Counted votes of one product from one /48: from the ninth on they are nobody's opinion.
-  "near-rating": { points: 7, duration: 86_400, told: "app/commands/product/votes.server.ts", test: "tests/http/rating.test.ts" },
+  "near-rating": { points: 7, duration: 86_400, told: "app/commands/product/rate-product.server.ts", test: "tests/http/rating.test.ts" },
   // What browsers report of the policy: a page with an extension in it may send a dozen.
-  report: { points: 100, duration: 600, told: "app/routes/reports.ts", test: "tests/http/policy-reports.test.ts" },
+  report: { points: 100, duration: 600, told: "app/routes/policy-reports-call.ts", test: "tests/http/policy-reports.test.ts" },
   // A sign-in that succeeds forgives the ones before it with the same name (auth/admin.server.ts).
   login: { points: 10, duration: 900, told: "app/commands/account/sign-in.server.ts", test: "tests/http/auth.test.ts" },
   // Codes of a telephone, by the person whose they would be: of a million one is right, three with its neighbours.
   code: { points: 5, duration: 900, told: "app/commands/account/refuse-code.server.ts", test: "tests/http/second-step.test.ts" },
   // Beginnings of a sign-in with a passkey, each of which is remembered for minutes.
-  challenge: { points: 30, duration: 300, told: "app/commands/account/passkeys.server.ts", test: "tests/http/passkeys.test.ts" },
+  challenge: { points: 30, duration: 300, told: "app/commands/account/passkey-steps.server.ts", test: "tests/http/passkeys.test.ts" },
   // Numbers that a colleague has looked up while he types them, by the colleague.
   "known-caller": {
     points: 120,
@@ -55,8 +55,8 @@ export const RATES = {
     test: "tests/http/request-by-hand.test.ts",
   },
   // Calls of a program, by its token; and tokens that open nothing, by the address they come from.
-  token: { points: 300, duration: 60, told: "app/auth/api-tokens/api-tokens.server.ts", test: "tests/http/api-tokens.test.ts" },
-  "token-guess": { points: 20, duration: 600, told: "app/auth/api-tokens/api-tokens.server.ts", test: "tests/http/api-tokens.test.ts" },
+  token: { points: 300, duration: 60, told: "app/auth/api-tokens/token-store.server.ts", test: "tests/http/api-tokens.test.ts" },
+  "token-guess": { points: 20, duration: 600, told: "app/auth/api-tokens/token-store.server.ts", test: "tests/http/api-tokens.test.ts" },
 } as const satisfies Record<string, Rate>;
 
 type Size = Limited & { bytes: number };
@@ -83,7 +83,7 @@ export const SIZES = {
   table: { bytes: 20 * MB, ...IMPORT },
   archive: { bytes: 55 * MB, ...IMPORT },
   smallTable: { bytes: MB, ...IMPORT },
-  snippet: { bytes: 20 * KB, told: "app/settings/settings.server.ts", test: "app/settings/snippet.server.test.ts" },
+  snippet: { bytes: 20 * KB, told: "app/settings/settings-store.server.ts", test: "app/settings/snippet.server.test.ts" },
 } as const satisfies Record<string, Size>;
 
 /** How many may come at once. */

@@ -1,10 +1,10 @@
 import { commitOrRefuse, groupCommitOrRefuse } from "#app/commands/refuse-when-busy.server.ts";
 import { readEmailConsent } from "#app/commands/visitor-form.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import type { OwnLimit } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { canRequestNotice, createNotice, findNotice } from "./restock.server.ts";
 import { deleteNoticesAndMessages } from "./restock-job.server.ts";
+import { canRequestNotice, createNotice, findNotice } from "./restock-store.server.ts";
 
 const LIMIT: OwnLimit = { name: "restock", points: 20, duration: 600 };
 const IS_BACK = "Produsul nu mai este epuizat: îl puteți cere chiar acum.";

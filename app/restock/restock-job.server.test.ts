@@ -7,8 +7,8 @@ import { composeMail } from "#app/notifications/smtp/smtp.server.ts";
 import { MAILS } from "#app/registers/mails.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { canRequestNotice, createNotice, listNotices, listWantedProducts } from "./restock.server.ts";
 import { sendRestockNotices } from "./restock-job.server.ts";
+import { canRequestNotice, createNotice, listNotices, listWantedProducts } from "./restock-store.server.ts";
 
 openEmptyDatabase();
 const start = Date.parse("2026-11-23T08:00:00.000Z");

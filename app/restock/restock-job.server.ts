@@ -1,6 +1,7 @@
 /** Visitors are notified once that a product is in stock again, through the outbox, and their addresses are forgotten in time (decision 92). */
-import { getCompany } from "#app/company/company.server.ts";
-import type { CompanyView } from "#app/company/company.ts";
+
+import type { CompanyView } from "#app/company/company-facts.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { companyFoot, customerMail } from "#app/mail/customer-mail.server.ts";
 import { large, type MailContent, type MailKind, small, words } from "#app/mail/mail.ts";
@@ -20,7 +21,7 @@ import {
   type Notice,
   RESTOCK_LINK,
   resetNotified,
-} from "./restock.server.ts";
+} from "./restock-store.server.ts";
 
 /** The only mail to a visitor who waits for a product. It holds nothing that he wrote: anybody can give anybody's address. */
 

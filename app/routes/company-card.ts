@@ -1,4 +1,4 @@
-import { companyChangedAt, getCompany } from "#app/company/company.server.ts";
+import { companyChangedAt, getCompany } from "#app/company/company-store.server.ts";
 import { companyVcard } from "#app/company/company-vcard.ts";
 import { env } from "#app/env.server.ts";
 import { pageWithoutOwner } from "#app/routes/site/page-company.server.ts";

@@ -1,5 +1,5 @@
-import { listNavCategories } from "#app/catalog/category/categories.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { listNavCategories } from "#app/catalog/category/category-store.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";

@@ -1,14 +1,14 @@
-import { listBrands } from "#app/catalog/brand/brands.server.ts";
-import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { listBrands } from "#app/catalog/brand/brand-store.server.ts";
+import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { listProductAddresses, readProductChanges } from "#app/catalog/product/product-addresses.server.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
-import { isShown } from "#app/company/company.ts";
-import { deliveryUpdatedAt } from "#app/delivery/delivery.server.ts";
+import { isShown } from "#app/company/company-facts.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
+import { deliveryUpdatedAt } from "#app/delivery/delivery-store.server.ts";
 import { env } from "#app/env.server.ts";
 import { PUBLIC_PAGES } from "#app/registers/public-pages.ts";
 import type { SingleKind } from "#app/texts/text-keys.ts";
-import { textUpdatedAt } from "#app/texts/texts.server.ts";
+import { textUpdatedAt } from "#app/texts/text-store.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /** Each page that search engines may show, with its last change. Too many products for one answer make /sitemap.xml a list of parts. */

@@ -1,7 +1,7 @@
 /** The demonstration's sheets, calendars, answers and calculators against each other, on every day of a year. */
 import { describe, expect, it } from "vitest";
 import { addDays } from "#app/calendar/bucharest.ts";
-import { getCare } from "#app/catalog/care/care.server.ts";
+import { getCare } from "#app/catalog/care/care-calendar.server.ts";
 import type { CareRow } from "#app/catalog/care/care-lines.ts";
 import { dateCare, isSowing } from "#app/catalog/care/care-lines.ts";
 import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { codeOfIdentifier } from "./fields.ts";
-import { parseSnippet, settingsForm } from "./settings.server.ts";
+import { parseSnippet, settingsForm } from "./settings-store.server.ts";
 
 it.each([
   ["G-AB12CD34EF", "google", "www.googletagmanager.com", '"config", "G-AB12CD34EF"'],

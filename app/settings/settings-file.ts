@@ -4,7 +4,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { PlannedRow } from "#app/import/import-state.ts";
 import { truncate } from "#app/language/text.ts";
 import { SETTING_FIELDS, type SiteSettings } from "./fields.ts";
-import { settingsForm } from "./settings.server.ts";
+import { settingsForm } from "./settings-store.server.ts";
 
 const SHORT = 90;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { ImportedThing } from "#app/import/match-columns.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
-import { getSettings, isSnippetChange, type SiteSettings } from "./settings.server.ts";
 import { planSettings } from "./settings-file.ts";
+import { getSettings, isSnippetChange, type SiteSettings } from "./settings-store.server.ts";
 
 /** Written by saveSettings, which asks for the password where codes change. */
 export const settingsImport: ImportedThing<Partial<SiteSettings>> = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { parseSnippet, whySnippetIsRefused } from "./settings.server.ts";
+import { parseSnippet, whySnippetIsRefused } from "./settings-store.server.ts";
 
 const GTAG = `<!-- Google tag (gtag.js) -->
 <script async src="https://www.googletagmanager.com/gtag/js?id=G-TEST"></script>

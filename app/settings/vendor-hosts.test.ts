@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoTexts } from "#app/seed/seed.server.ts";
-import { parseSnippet } from "./settings.server.ts";
+import { parseSnippet } from "./settings-store.server.ts";
 import { policyHosts, VENDORS, type VendorName } from "./vendor-hosts.ts";
 
 const NAMES = Object.keys(VENDORS) as VendorName[];

@@ -1,5 +1,5 @@
 /** Names in braces that become what the company says: `{firma}`, `{telefon}`. Pure. */
-import type { CompanyView } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company-facts.ts";
 
 export const PLACEHOLDERS = {
   firma: "numele firmei",

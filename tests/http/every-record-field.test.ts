@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { BRAND, PUBLIC_BRAND } from "#app/catalog/brand/fields.ts";
 import { CATEGORY, PUBLIC_CATEGORY } from "#app/catalog/category/fields.ts";
-import { OPTIONAL_PAGES } from "#app/company/company.ts";
+import { OPTIONAL_PAGES } from "#app/company/company-facts.ts";
 import { COMPANY_FIELDS } from "#app/company/fields.ts";
 import { EXPERT_FIELDS } from "#app/experts/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";

@@ -1,6 +1,6 @@
 /** A request handed to an expert without an account: the link, what it opens and to whom, what is noted by it, and how it ends. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { expertLinkForMail } from "#app/leads/expert-links/expert-links.server.ts";
+import { expertLinkForMail } from "#app/leads/expert-links/expert-link-store.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { mailText } from "#app/mail/mail.ts";
 import { composeMail } from "#app/notifications/smtp/smtp.server.ts";

@@ -1,6 +1,6 @@
 /** Pages that not every company needs are switched off: out of the footer, the sitemap and the links, and on again with one press. */
 import { expect, it } from "vitest";
-import { OPTIONAL_PAGES } from "#app/company/company.ts";
+import { OPTIONAL_PAGES } from "#app/company/company-facts.ts";
 import { ADMIN, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();

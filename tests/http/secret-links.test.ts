@@ -1,7 +1,7 @@
 /** Links of mails and messengers are keys: a browser exchanges one for a cookie and goes on at an address that opens nothing to others. */
 import { execFileSync } from "node:child_process";
 import { describe, expect, it, vi } from "vitest";
-import { expertLinkForMail } from "#app/leads/expert-links/expert-links.server.ts";
+import { expertLinkForMail } from "#app/leads/expert-links/expert-link-store.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";

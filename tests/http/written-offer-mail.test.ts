@@ -11,14 +11,14 @@ import { acceptOffer, askAboutOffer, wantOffer } from "#app/commands/offer/answe
 import { beginCopy, beginOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { issueOffer, sendOffer, withdrawOffer } from "#app/commands/offer/send-offer.server.ts";
 import { storeBrandPicture } from "#app/company/brand-pictures.server.ts";
-import { findLead } from "#app/leads/leads.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { mailHtml } from "#app/mail/mail.ts";
 import { stopImageWorker } from "#app/media/variants.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { composeMail } from "#app/notifications/smtp/smtp.server.ts";
 import { offerAnswerText, offerText } from "#app/offers/mail/offer-mail.server.ts";
-import { eraseOffersOfLead, findOffer, listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { eraseOffersOfLead, findOffer, listOffersOfLead, type OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { MAILS } from "#app/registers/mails.server.ts";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";

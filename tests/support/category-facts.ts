@@ -1,5 +1,5 @@
 /** Facts of the products of the categories that the demonstration catalogue brings along. */
-import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
+import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
 import { categoryForm } from "#app/catalog/category/category-kind.server.ts";
 import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };

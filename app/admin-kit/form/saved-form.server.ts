@@ -1,11 +1,11 @@
-import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
 import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { fieldWords } from "#app/forms/fields/field-rules.ts";
 import { changeRows } from "#app/forms/rows.ts";
 import { type ChangedPart, keepStoredValues, namesPart, withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { actorName, findNewestChange } from "#app/history/history.server.ts";
+import { actorName, findNewestChange } from "#app/history/history-store.server.ts";
 import type { HistoryField } from "#app/history/subject.ts";
 import type { FormValues } from "#app/http/form.server.ts";
 import type { FieldErrors, Refusal } from "#app/http/refusal.ts";

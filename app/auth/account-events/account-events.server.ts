@@ -1,7 +1,7 @@
 /** Sign-ins, refusals and changes of credentials (decision 69). Of addresses the network is stored, of unknown user names nothing. */
 import { hash } from "node:crypto";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { type MailKind, plainMailContent } from "#app/mail/mail.ts";
 import { db } from "#db/client.server.ts";

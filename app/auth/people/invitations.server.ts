@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
-import { getCompany } from "#app/company/company.server.ts";
-import { actorName, recordChange } from "#app/history/history.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
+import { actorName, recordChange } from "#app/history/history-store.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { large, type MailContent, type MailKind, small, words } from "#app/mail/mail.ts";
 import { db, inTransaction } from "#db/client.server.ts";

@@ -1,17 +1,17 @@
 /** The people who sign in. Changes go to the history, without passwords. "last": no active administrator would be left. */
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
-import { findExpert } from "#app/experts/experts.server.ts";
+import { findExpert } from "#app/experts/expert-store.server.ts";
 import { optionalEmail } from "#app/forms/email/email.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
 import { atMost, filled, shownLine } from "#app/forms/text.ts";
-import { recordChange } from "#app/history/history.server.ts";
+import { recordChange } from "#app/history/history-store.server.ts";
 import { flag, type HistoryKind, inTable, labelsOf, named, numbered, type Snapshot, type SubjectAdapter } from "#app/history/subject.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { pushSubscriptions, type User, users } from "#db/schema.ts";
-import { deleteTokensOf } from "../api-tokens/api-tokens.server.ts";
+import { deleteTokensOf } from "../api-tokens/token-store.server.ts";
 import { newPassword, newUsername } from "../login-form.ts";
 import { ROLES } from "../roles.ts";
 import { deleteSessionsOf } from "../session.server.ts";

@@ -9,7 +9,7 @@ import { log } from "#app/http/log.server.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { recoveryCodes, secondSteps, signInRules, users } from "#db/schema.ts";
-import { canUsePasskeys, listPasskeys } from "../passkeys/passkeys.server.ts";
+import { canUsePasskeys, listPasskeys } from "../passkeys/passkey-store.server.ts";
 import { decrypt, decryptWithFormerSecret, encrypt, isSigned, sign } from "../secret.server.ts";
 
 const PERIOD = 30;

@@ -22,7 +22,7 @@ import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { type Brand, brands, products } from "#db/schema.ts";
-import { findBrand } from "./brands.server.ts";
+import { findBrand } from "./brand-store.server.ts";
 import { BRAND } from "./fields.ts";
 
 const { name, ...rules } = rulesOf(BRAND);

@@ -29,9 +29,9 @@ import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Category, categories, products } from "#db/schema.ts";
 import { lastPlace } from "#db/statements/prepared.server.ts";
-import { countProducts, listAllCategories } from "./categories.server.ts";
-import { DEFAULT_FACTS } from "./category.ts";
+import { DEFAULT_FACTS } from "./category-facts.ts";
 import { type CategoryPicture, listCategoryImages, replaceCategoryImages } from "./category-pictures.server.ts";
+import { countProducts, listAllCategories } from "./category-store.server.ts";
 import { startOfCategory } from "./crops.ts";
 import { CATEGORY } from "./fields.ts";
 

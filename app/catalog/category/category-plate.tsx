@@ -1,4 +1,4 @@
-import { PLATES } from "./category.ts";
+import { PLATES } from "./category-facts.ts";
 
 /** Drawing of a category's plants, cut out of the file that has all of them: a page that shows several fetches one. */
 export function CategoryPlate({ place }: { place: number }) {

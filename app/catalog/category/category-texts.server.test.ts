@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { ensureCompany } from "#app/company/company.server.ts";
+import { ensureCompany } from "#app/company/company-store.server.ts";
 import { findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { DEMO_TEXTS_DAY, demoCompany, demoTexts } from "#app/seed/seed.server.ts";
-import { ensureTexts, withDrafts } from "#app/texts/texts.server.ts";
+import { ensureTexts, withDrafts } from "#app/texts/text-store.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { findCategoryTexts, listCategoryWindows } from "./category-texts.server.ts";
 

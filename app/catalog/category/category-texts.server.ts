@@ -5,11 +5,11 @@ import { findDocument, listDocuments } from "#app/documents/documents.server.ts"
 import { referencesIn } from "#app/texts/text-field.ts";
 import { fieldsOf, type TextKey, type TextOf, textOfDocument } from "#app/texts/text-keys.ts";
 import { storedField, storedText } from "#app/texts/text-schema.server.ts";
-import { findText, isPreview } from "#app/texts/texts.server.ts";
+import { findText, isPreview } from "#app/texts/text-store.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { documents } from "#db/schema.ts";
-import { listAllCategories } from "./categories.server.ts";
+import { listAllCategories } from "./category-store.server.ts";
 
 type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
 export type CategoryTexts = Omit<TextOf<"category">, "windows"> & { windows: SowingWindow[] };

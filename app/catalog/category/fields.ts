@@ -1,7 +1,7 @@
 import { FINDERS, SHIPPED_FINDER_NAMES } from "#app/catalog/finder/finder-choices.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { type CommonKind, type Described, type FormOptions, field, publicKeys } from "#app/forms/fields/field-kinds.ts";
-import { DEFAULT_FACTS, VERBS } from "./category.ts";
+import { DEFAULT_FACTS, VERBS } from "./category-facts.ts";
 
 /** Ten hues of one lightness (OKLCH .46), at least 5:1 on white (hue.test.ts); classes, as the policy forbids inline colours. Pure. */
 export const HUES = {

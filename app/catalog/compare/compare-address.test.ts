@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
-import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";
 import { chooseCompared, compareAddress } from "./compare-address.ts";
 import { comparisonRows } from "./comparison-rows.ts";

@@ -2,7 +2,7 @@ import { countedRate } from "#app/catalog/pack/counted/counted-words.ts";
 import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
-import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { ratesInUnits } from "#app/catalog/quantity/rates.ts";
 import { type AskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { hiddenCategoriesKey, isOnSite, listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { hiddenCategoriesKey, isOnSite, listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { products } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";

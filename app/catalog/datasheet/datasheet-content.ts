@@ -1,10 +1,10 @@
 import { type DescriptionBlock, descriptionBlocks, descriptionParts } from "#app/catalog/description/description-blocks.ts";
 import { coverRows, minimumWords, ownPackWords, packFacts, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
-import type { PlateView } from "#app/catalog/plate/plate.server.ts";
+import type { PlateView } from "#app/catalog/plate/read-plate.server.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
-import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";

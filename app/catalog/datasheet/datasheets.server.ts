@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import pLimit from "p-limit";
-import { type PlateView, readDrawing } from "#app/catalog/plate/plate.server.ts";
-import { findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import { type PlateView, readDrawing } from "#app/catalog/plate/read-plate.server.ts";
+import { findProductBySlug, type ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { readPdfLogo } from "#app/company/brand-pictures.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
-import type { CompanyView } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company-facts.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { env } from "#app/env.server.ts";
 import { formatDay } from "#app/language/dates.ts";

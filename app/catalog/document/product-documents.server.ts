@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { isOnSite } from "#app/catalog/category/categories.server.ts";
+import { isOnSite } from "#app/catalog/category/category-store.server.ts";
 import { db } from "#db/client.server.ts";
 import { type ProductDocument, productDocuments, products } from "#db/schema.ts";
 import { inOrder, rowsInOrder } from "#db/statements/prepared.server.ts";

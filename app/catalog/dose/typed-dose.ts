@@ -1,6 +1,6 @@
 /** The dose as a form, a call or a table says it: an amount in one of its units, or words ("35 g/mp"). Pure. */
 
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
 import { readAny } from "#app/catalog/quantity/rate/read-rate.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";

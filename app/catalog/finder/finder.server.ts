@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { doseOfColumns } from "#app/catalog/dose/dose.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { factsForFinder } from "#app/catalog/sheet/seed-facts.ts";

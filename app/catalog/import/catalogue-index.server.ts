@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { type VatRates, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { productForm } from "#app/catalog/product/product-form.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";

@@ -2,7 +2,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import type { Answers, AskedValue, ForeignPictures, PlanNote, PlannedRow } from "#app/import/import-state.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
 import { joinWords } from "#app/language/nouns.ts";

@@ -7,7 +7,7 @@ import { type FieldKey, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/field
 import { checkProduct, DOSE_CONFLICT } from "#app/catalog/record/check-product.server.ts";
 import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet, type Spec, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";

@@ -5,7 +5,7 @@ import { EMPTY_PRODUCT, mapProductRecords } from "#app/catalog/record/product-re
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { addProduct, changeProduct } from "#app/catalog/versions/product-subject.server.ts";
 import { fieldWords } from "#app/forms/fields/field-rules.ts";
-import { recordChange } from "#app/history/history.server.ts";
+import { recordChange } from "#app/history/history-store.server.ts";
 import type { ImportedThing, TableColumns } from "#app/import/match-columns.ts";
 import { EMPTY_FILE, findAnswers, readMatchedTable, repeatedField } from "#app/import/matched-table.server.ts";
 import type { WrittenCell } from "#app/tables/cell.ts";

@@ -1,5 +1,5 @@
-import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { CATEGORY_KIND, categoryForm, namedCategory } from "#app/catalog/category/category-kind.server.ts";
+import { listFormCategories } from "#app/catalog/category/category-store.server.ts";
 import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
 import { isTaxonomySlugTaken } from "#app/catalog/taxonomy/taxonomy.server.ts";

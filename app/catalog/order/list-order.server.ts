@@ -1,5 +1,5 @@
 import { isNotNull } from "drizzle-orm";
-import { isOnSite } from "#app/catalog/category/categories.server.ts";
+import { isOnSite } from "#app/catalog/category/category-store.server.ts";
 import { pricePer100Sqm, pricePerPiece } from "#app/catalog/pack/pack-texts.ts";
 import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";

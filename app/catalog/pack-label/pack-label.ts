@@ -1,6 +1,6 @@
 /** The label of a pack, drawn from data: brand and name, the use in a word, what the pack holds, the brand's colours. Pure. */
 import { COUNTED_NOUNS } from "#app/catalog/pack/pack-words.ts";
-import type { ProductSummary } from "#app/catalog/product/products.server.ts";
+import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { formatNumber, formatWeight } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type BrandLooks, bandOf, groundOf } from "./label-colours.ts";

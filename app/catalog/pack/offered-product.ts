@@ -1,4 +1,4 @@
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import type { CountedSeed } from "./counted/counted.ts";
 import type { PricedPack } from "./sold-packs.ts";
 

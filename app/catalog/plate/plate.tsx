@@ -1,7 +1,7 @@
 import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { formatNumber } from "#app/language/numbers.ts";
-import type { PlateView } from "./plate.server.ts";
+import type { PlateView } from "./read-plate.server.ts";
 
 type PlateProps = {
   plate: PlateView | undefined;

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { isOnSite, productCategories } from "#app/catalog/category/categories.server.ts";
+import { isOnSite, productCategories } from "#app/catalog/category/category-store.server.ts";
 import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
 import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { soldOn } from "#app/catalog/price/price-on-day.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BLANK_COMPANY } from "#app/company/company.ts";
+import { BLANK_COMPANY } from "#app/company/company-facts.ts";
 import { products } from "#db/schema.ts";
 import { readVatRate, usualVatRate, vatRateWords, withOwnRate } from "./vat-rates.ts";
 

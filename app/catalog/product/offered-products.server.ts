@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { hiddenCategoriesKey, isOnSite, productCategories } from "#app/catalog/category/categories.server.ts";
+import { hiddenCategoriesKey, isOnSite, productCategories } from "#app/catalog/category/category-store.server.ts";
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
 import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import type { OfferedName, OfferedProduct } from "#app/catalog/pack/offered-product.ts";

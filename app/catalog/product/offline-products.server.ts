@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { isOnSite, productCategories } from "#app/catalog/category/categories.server.ts";
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
+import { isOnSite, productCategories } from "#app/catalog/category/category-store.server.ts";
 import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
 import { mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";

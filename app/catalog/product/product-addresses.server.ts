@@ -1,7 +1,7 @@
 /** Addresses of products, present and former; for the sitemap in parts, because ten thousand in one answer would block others. */
 
 import { and, asc, count, eq, gte, lte, sql } from "drizzle-orm";
-import { isOnSite } from "#app/catalog/category/categories.server.ts";
+import { isOnSite } from "#app/catalog/category/category-store.server.ts";
 import { listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";

@@ -1,6 +1,6 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { addDays } from "#app/calendar/bucharest.ts";
-import { isOnSite } from "#app/catalog/category/categories.server.ts";
+import { isOnSite } from "#app/catalog/category/category-store.server.ts";
 import { productSearchCondition } from "#app/catalog/search/dictionary.server.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
 import { products } from "#db/schema.ts";

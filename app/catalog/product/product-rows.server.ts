@@ -1,6 +1,6 @@
 /** Products as a long list shows them: of each what stands in its row, and of its pictures the first. */
 import { and, asc, inArray } from "drizzle-orm";
-import { hidesProducts, productCategories } from "#app/catalog/category/categories.server.ts";
+import { hidesProducts, productCategories } from "#app/catalog/category/category-store.server.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shippedFacts } from "#tests/support/category-facts.ts";
+import type { ProductDetail } from "./product-store.server.ts";
 import { productStructuredData } from "./product-structured-data.ts";
-import type { ProductDetail } from "./products.server.ts";
 
 const site = { origin: "https://www.example.ro", company: "SemiNord", today: "2026-11-20", properties: [], ean: null };
 

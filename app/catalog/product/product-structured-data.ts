@@ -8,7 +8,7 @@ import type { StockState } from "#app/catalog/stock/stock.ts";
 import { formatWeight, withoutNoise } from "#app/language/numbers.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
-import type { ProductOfPage } from "./products.server.ts";
+import type { ProductOfPage } from "./product-store.server.ts";
 
 type Site = {
   origin: string;

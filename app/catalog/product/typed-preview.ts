@@ -1,5 +1,5 @@
 import { cardText } from "#app/catalog/card/card-text.ts";
-import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
+import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
 import { countedNorm } from "#app/catalog/dose/counted-norm.ts";
 import { type SeedMeasures, weighSeeds } from "#app/catalog/dose/counted-weight.ts";
 import { doseWords } from "#app/catalog/dose/dose.ts";

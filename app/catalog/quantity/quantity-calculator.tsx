@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { unbroken } from "#app/language/unbroken.ts";

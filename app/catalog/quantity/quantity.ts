@@ -1,6 +1,6 @@
 /** Seed arithmetic (decision 8): square metres, kg per 100 sq m, kg. Pure; products are cut to 14 digits before they are rounded up. */
 
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { LIGHTEST_BAG_KG } from "#app/catalog/pack/pack-noun.ts";
 import { buyPacks, type PackBought, type PackPurchase, type PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
@@ -31,7 +31,7 @@ export type SeedNeed = {
   isEstimate: boolean;
 };
 
-/** The owner's rule of thumb for lawns (company/company.ts): kg per 100 sq m, and the bag in kg. Null where there is none. */
+/** The owner's rule of thumb for lawns (company/company-facts.ts): kg per 100 sq m, and the bag in kg. Null where there is none. */
 export type LawnEstimate = { estimate_dose: number | null; estimate_bag_kg: number | null };
 
 export function parseDecimal(text: string): number | undefined {

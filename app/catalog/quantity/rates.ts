@@ -1,4 +1,4 @@
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import type { Sheet, Spec } from "#app/catalog/sheet/sheet.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { type Dose, readDose } from "./rate/dose-words.ts";

@@ -1,4 +1,4 @@
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { lastValue } from "#app/forms/last-value.ts";
 import type { TypedArea } from "./area-input.tsx";

@@ -1,7 +1,7 @@
 /** The one judge of a product: forms, calls and tables ask it before they save. It answers with a change of the product as it was before. */
 import type { z } from "zod";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { careForm } from "#app/catalog/care/care.server.ts";
+import { careForm } from "#app/catalog/care/care-calendar.server.ts";
 import { doseOfWeight, type StoredDose } from "#app/catalog/dose/dose.ts";
 import { fromSheetRows, isConsumptionKey, toSheetRows, withDose } from "#app/catalog/dose/dose-rows.ts";
 import type { CountedDose } from "#app/catalog/dose/typed-dose.ts";
@@ -13,7 +13,7 @@ import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { readSheet, type Spec, type StoredSheet, withGerminable } from "#app/catalog/sheet/sheet.ts";
 import { withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";

@@ -1,4 +1,4 @@
-import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
+import { ensureBrand } from "#app/catalog/brand/brand-store.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";

@@ -1,7 +1,7 @@
 import type { CareRow } from "#app/catalog/care/care-lines.ts";
 import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
-import type { PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
+import type { PictureOfProduct } from "#app/catalog/picture/picture-store.server.ts";
 import type { FieldKey, PartKey } from "#app/catalog/product/fields.ts";
 import type { StoredSheet, StoredSpec } from "#app/catalog/sheet/sheet.ts";
 import type { Product } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 /** Area, or number of bulbs, that a list reckons for: as it was typed once for all rows, else each product's own example. Pure. */
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { COUNTED_NOUNS } from "#app/catalog/pack/pack-words.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit, BULBS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";

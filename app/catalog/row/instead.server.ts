@@ -1,6 +1,6 @@
 import { usesOf } from "#app/catalog/finder/finder.server.ts";
 import { listIds } from "#app/catalog/product/product-ids.server.ts";
-import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { listProductsByIds, type ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { readFromDatabase } from "#app/http/optional-data.server.ts";
 import { ownArea, wordsOf } from "./asked-area.ts";

@@ -1,6 +1,6 @@
 /** The least sum of a category for an area. Of its products only what a sum is reckoned from is read, and words are put together for one of them. */
 import { and, asc, eq } from "drizzle-orm";
-import { productCategories } from "#app/catalog/category/categories.server.ts";
+import { productCategories } from "#app/catalog/category/category-store.server.ts";
 import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
 import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";

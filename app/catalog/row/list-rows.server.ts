@@ -1,9 +1,9 @@
-import { brandLooks } from "#app/catalog/brand/brands.server.ts";
+import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { isOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { pricePerPiece } from "#app/catalog/pack/pack-texts.ts";
-import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { listProductsByIds, type ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { daysToSowing, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { compareRomanian } from "#app/language/text.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
+import { DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
 import { areaQuery, withArea } from "./area-address.ts";
 import { readAskedArea } from "./asked-area.ts";
 import { type Reckoned, rowCost, rowSum } from "./row-sum.ts";

@@ -7,7 +7,7 @@ import { piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice, priceWords } from "#app/catalog/price/price.ts";
-import type { ProductSummary } from "#app/catalog/product/products.server.ts";
+import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";

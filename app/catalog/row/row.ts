@@ -6,7 +6,7 @@ import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { type Labelled, type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
-import type { ProductSummary } from "#app/catalog/product/products.server.ts";
+import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { isOnSite } from "#app/catalog/category/categories.server.ts";
+import { isOnSite } from "#app/catalog/category/category-store.server.ts";
 import { describedField, PRODUCT, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { productColumns } from "#app/catalog/product/product-columns.server.ts";
 import { searchedText } from "#app/catalog/sheet/sheet.ts";

@@ -1,5 +1,5 @@
 import { and, asc, isNotNull, sql } from "drizzle-orm";
-import { isOnSite } from "#app/catalog/category/categories.server.ts";
+import { isOnSite } from "#app/catalog/category/category-store.server.ts";
 import type { StockCount, StockState } from "#app/catalog/stock/stock.ts";
 import { countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";

@@ -1,11 +1,11 @@
 /** Picture of a product's page where it is shared (decision 15): its address hashes what it shows, and one file of each product is kept. */
 import { hash } from "node:crypto";
-import { brandLooks } from "#app/catalog/brand/brands.server.ts";
+import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
 import { colourOf } from "#app/catalog/category/fields.ts";
 import { type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { plateWords } from "#app/catalog/plate/compose-plate.ts";
-import { type PlateView, plateOfSheet, readDrawing } from "#app/catalog/plate/plate.server.ts";
-import { findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import { type PlateView, plateOfSheet, readDrawing } from "#app/catalog/plate/read-plate.server.ts";
+import { findProductBySlug, type ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import { ensureDrawn, findDrawn } from "#app/media/drawn-files.server.ts";
 import { CARD, shareCardSvg } from "./share-card.ts";
 

@@ -1,8 +1,8 @@
 /** Technical sheet of a page, read on the server, because browsers need no rules. */
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { findCategoryTexts, generalOverseedingRate } from "#app/catalog/category/category-texts.server.ts";
 import type { StoredDose } from "#app/catalog/dose/dose.ts";
-import { type PlateView, plateOfSheet } from "#app/catalog/plate/plate.server.ts";
+import { type PlateView, plateOfSheet } from "#app/catalog/plate/read-plate.server.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { generalRate, ratesInUnits, withLowerEnd } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";

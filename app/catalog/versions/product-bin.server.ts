@@ -1,22 +1,22 @@
 import { asc, eq, notInArray } from "drizzle-orm";
 import { BRAND_KIND } from "#app/catalog/brand/brand-kind.server.ts";
-import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
-import { findCategory } from "#app/catalog/category/categories.server.ts";
+import { ensureBrand } from "#app/catalog/brand/brand-store.server.ts";
 import { CATEGORY_KIND } from "#app/catalog/category/category-kind.server.ts";
+import { findCategory } from "#app/catalog/category/category-store.server.ts";
 import { documentUpload } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
-import { listProductImages } from "#app/catalog/picture/pictures.server.ts";
+import { listProductImages } from "#app/catalog/picture/picture-store.server.ts";
 import { isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { reindexProduct } from "#app/catalog/search/dictionary.server.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
-import { deleteBinnedRow, markDemo, sortDemo } from "#app/history/bin.server.ts";
+import { deleteBinnedRow, markDemo, sortDemo } from "#app/history/bin-store.server.ts";
 import { firstFree } from "#app/language/slug.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { deleteUnreferenced, deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
-import { isOwnText } from "#app/texts/texts.server.ts";
+import { isOwnText } from "#app/texts/text-store.server.ts";
 import { db } from "#db/client.server.ts";
 import { brands, categories, productRedirects, products } from "#db/schema.ts";
 

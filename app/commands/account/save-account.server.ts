@@ -12,7 +12,7 @@ import {
   settingsForm,
   settingsPageForm,
   updateSettings,
-} from "#app/settings/settings.server.ts";
+} from "#app/settings/settings-store.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { refuseWithoutPassword, refuseWithoutProof } from "./current-password.server.ts";

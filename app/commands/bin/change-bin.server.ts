@@ -1,5 +1,5 @@
-import { type Binned, findBinned, listBin } from "#app/history/bin.server.ts";
-import { recordChange } from "#app/history/history.server.ts";
+import { type Binned, findBinned, listBin } from "#app/history/bin-store.server.ts";
+import { recordChange } from "#app/history/history-store.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { PURGES } from "#app/operations/clear-overdue.server.ts";
 import { restoreFromBin, type UndoResult } from "../history/undo.server.ts";

@@ -12,12 +12,12 @@ import {
   setExpertPhoto,
   updateExpert,
   updateExpertOrder,
-} from "#app/experts/experts.server.ts";
-import type { Recorded } from "#app/history/history.server.ts";
+} from "#app/experts/expert-store.server.ts";
+import type { Recorded } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { sizeWords } from "#app/language/numbers.ts";
-import { closeExpertLinksOf } from "#app/leads/expert-links/expert-links.server.ts";
+import { closeExpertLinksOf } from "#app/leads/expert-links/expert-link-store.server.ts";
 import type { Upload, UploadedFile } from "#app/media/upload/uploads.server.ts";
 import { IMAGE_REFUSALS, type ImageRefusal } from "#app/media/variants.server.ts";
 import { SIZES } from "#app/registers/limits.ts";

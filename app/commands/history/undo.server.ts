@@ -1,4 +1,4 @@
-import type { Binned } from "#app/history/bin.server.ts";
+import type { Binned } from "#app/history/bin-store.server.ts";
 import {
   createHistoryBatch,
   findChange,
@@ -6,7 +6,7 @@ import {
   recordChange,
   setBatchUndone,
   setChangesUndone,
-} from "#app/history/history.server.ts";
+} from "#app/history/history-store.server.ts";
 import type { Snapshot, SubjectAdapter, SubjectKey } from "#app/history/subject.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { count } from "#app/language/nouns.ts";

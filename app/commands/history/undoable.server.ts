@@ -1,8 +1,8 @@
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { isKept } from "#app/history/bounds.ts";
-import { findHistoryBatch, type HistoryBatch, listChanges } from "#app/history/history.server.ts";
+import { findHistoryBatch, type HistoryBatch, listChanges } from "#app/history/history-store.server.ts";
 import type { Snapshot, SubjectAdapter } from "#app/history/subject.ts";
-import { HISTORY } from "#app/registers/history.server.ts";
+import { HISTORY } from "#app/registers/history-kinds.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { subjectOf } from "./with-history.server.ts";
 

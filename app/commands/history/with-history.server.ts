@@ -1,6 +1,6 @@
-import { recordChange } from "#app/history/history.server.ts";
+import { recordChange } from "#app/history/history-store.server.ts";
 import type { HistoryField, SubjectAdapter, SubjectKey } from "#app/history/subject.ts";
-import { HISTORY, type SettingsKey } from "#app/registers/history.server.ts";
+import { HISTORY, type SettingsKey } from "#app/registers/history-kinds.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 
 /** Does the work and writes down what became of the thing, in one transaction. `change` is the id of the entry, undefined where nothing changed. */

@@ -5,7 +5,7 @@ import { findAnswerFault, makesCategory } from "#app/catalog/import/value-answer
 import { PICTURE_ZIP, ZIP_PROBLEMS } from "#app/catalog/picture/picture-import.server.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { changeProduct } from "#app/catalog/versions/product-subject.server.ts";
-import { createHistoryBatch } from "#app/history/history.server.ts";
+import { createHistoryBatch } from "#app/history/history-store.server.ts";
 import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
 import {
   createImport,
@@ -25,7 +25,7 @@ import type { UploadRefusal } from "#app/media/upload/uploads.server.ts";
 import { makeWorkDirectory } from "#app/media/upload/work-directory.server.ts";
 import { IMAGE_REFUSALS } from "#app/media/variants.server.ts";
 import { IMPORTS } from "#app/registers/imports.server.ts";
-import type { SiteSettings } from "#app/settings/settings.server.ts";
+import type { SiteSettings } from "#app/settings/settings-store.server.ts";
 import { type OpenZip, openZip } from "#app/tables/zip/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { createHistoryBatch } from "#app/history/history.server.ts";
+import { createHistoryBatch } from "#app/history/history-store.server.ts";
 import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
 import { type ImportFile, importDirectory, importSourcePath, openPlanFiles, saveImport } from "#app/import/import-files.server.ts";
 import { type ImportSummary, noCounts, type PlanCounts, type PlannedRow, type SharedFault } from "#app/import/import-state.ts";

@@ -1,5 +1,5 @@
 /** The notifications of a request, written in the transaction that accepts it, holds it for spam or lets it through. */
-import { findExpert } from "#app/experts/experts.server.ts";
+import { findExpert } from "#app/experts/expert-store.server.ts";
 import { floodMail } from "#app/leads/spam/flood.server.ts";
 import {
   addToOutbox,

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { fold } from "#app/language/text.ts";
 import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { reopenForCall } from "#app/leads/leads.server.ts";
+import { reopenForCall } from "#app/leads/lead-store.server.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";

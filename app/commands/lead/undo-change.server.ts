@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { findLead } from "#app/leads/leads.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
 import type { Actor, EventKind } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt, listUndoable, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
 import { leadEventWords } from "#app/leads/timeline/timeline.ts";

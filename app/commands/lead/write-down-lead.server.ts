@@ -1,5 +1,5 @@
 import { findRequestedByName } from "#app/catalog/product/offered-products.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

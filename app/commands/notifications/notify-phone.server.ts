@@ -12,7 +12,7 @@ import {
   NO_SERVICE,
   phoneForm,
   setPhone,
-} from "#app/notifications/push/phones.server.ts";
+} from "#app/notifications/push/phone-store.server.ts";
 import { testPushMessage } from "#app/notifications/push/push.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { PushSubscriptionRow } from "#db/schema.ts";

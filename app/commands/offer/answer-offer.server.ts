@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { line, text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { findLead, reopenForCall } from "#app/leads/leads.server.ts";
-import { getCallWindow } from "#app/leads/promise/office.server.ts";
+import { findLead, reopenForCall } from "#app/leads/lead-store.server.ts";
+import { getCallWindow } from "#app/leads/promise/office-store.server.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { addToOutbox, listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
@@ -14,7 +14,6 @@ import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
 import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
 import type { OfferAnswer } from "#app/offers/mail/offer-mail.server.ts";
-import { offerNumber } from "#app/offers/offer-words.ts";
 import {
   type Acceptance,
   setOfferAccepted as accept,
@@ -22,7 +21,8 @@ import {
   findOfferByToken,
   getAcceptance,
   setOfferWanted as want,
-} from "#app/offers/offers.server.ts";
+} from "#app/offers/offer-store.server.ts";
+import { offerNumber } from "#app/offers/offer-words.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";

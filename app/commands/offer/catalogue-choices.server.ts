@@ -4,12 +4,12 @@ import { type CountedSeed, countedNeed, ownPacks, storedCount } from "#app/catal
 import { minimumWords } from "#app/catalog/pack/pack-texts.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
-import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import { findProduct, type ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
 import { stockWords } from "#app/catalog/stock/stock.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { fold } from "#app/language/text.ts";
 import { type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { articleCode } from "#app/offers/article-code.ts";

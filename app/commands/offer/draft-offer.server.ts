@@ -1,12 +1,12 @@
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
-import { findProduct } from "#app/catalog/product/products.server.ts";
+import { findProduct } from "#app/catalog/product/product-store.server.ts";
 import { fewerPacksWords } from "#app/catalog/quantity/fewer-packs.ts";
 import { seedNeed } from "#app/catalog/quantity/quantity.ts";
-import { getCompany } from "#app/company/company.server.ts";
-import { getDelivery } from "#app/delivery/delivery.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { deliveryForOffer } from "#app/delivery/delivery-rules.ts";
+import { getDelivery } from "#app/delivery/delivery-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
@@ -21,8 +21,14 @@ import { firstDraft } from "#app/offers/draft/first-draft.ts";
 import { type DraftLine, offerDraftForm } from "#app/offers/draft/offer-form.ts";
 import { type Propose, withFirstTransport } from "#app/offers/draft/proposed-transport.ts";
 import { UNSAVED, unsavedOffer } from "#app/offers/draft/unsaved-offer.ts";
-import { createOfferDraft, deleteOfferDraft, findFreshDraft, type OfferWithLines, replaceOfferDraft } from "#app/offers/offers.server.ts";
-import { getOfferSettings, textsOfKind } from "#app/offers/settings/offer-settings.server.ts";
+import {
+  createOfferDraft,
+  deleteOfferDraft,
+  findFreshDraft,
+  type OfferWithLines,
+  replaceOfferDraft,
+} from "#app/offers/offer-store.server.ts";
+import { getOfferSettings, textsOfKind } from "#app/offers/settings/offer-settings-store.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";

@@ -6,9 +6,9 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { findLead } from "#app/leads/leads.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
 import { afterOfferAt } from "#app/leads/phone-calls/next-call.ts";
-import { getOffice } from "#app/leads/promise/office.server.ts";
+import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
@@ -17,8 +17,6 @@ import { type Gap, gapWords, listGaps } from "#app/offers/draft/draft-gaps.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import { typedOf } from "#app/offers/draft/typed-offer.ts";
 import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
-import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
-import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import {
   type Acceptance,
   findOffer,
@@ -29,8 +27,10 @@ import {
   type OfferWithLines,
   setReplaced,
   setOfferWithdrawn as withdraw,
-} from "#app/offers/offers.server.ts";
-import { getSeller } from "#app/offers/settings/offer-settings.server.ts";
+} from "#app/offers/offer-store.server.ts";
+import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
+import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
+import { getSeller } from "#app/offers/settings/offer-settings-store.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";

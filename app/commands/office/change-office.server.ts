@@ -2,11 +2,11 @@ import { z } from "zod";
 import { addDays } from "#app/calendar/bucharest.ts";
 import { day } from "#app/forms/day.ts";
 import { anyLine, emptyIsUnset, nothingIsEmpty } from "#app/forms/text.ts";
-import type { Recorded } from "#app/history/history.server.ts";
+import type { Recorded } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { LAST_CALLS } from "#app/leads/promise/call-window.ts";
-import { addClosedDays, removeClosedDay, setLastCall } from "#app/leads/promise/office.server.ts";
+import { addClosedDays, removeClosedDay, setLastCall } from "#app/leads/promise/office-store.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 
 export function changeLastCall(values: unknown, now: Date): Recorded | Refusal {

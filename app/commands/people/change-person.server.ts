@@ -1,8 +1,8 @@
 import { type ChangedPerson, deletePerson, type Person, personForm, updatePerson } from "#app/auth/people/people.server.ts";
 import { secondStepOf, secondStepRequiredSince, setSecondStepRequired } from "#app/auth/second-step/second-step.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
-import { findExpert } from "#app/experts/experts.server.ts";
-import { recordChange } from "#app/history/history.server.ts";
+import { findExpert } from "#app/experts/expert-store.server.ts";
+import { recordChange } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";

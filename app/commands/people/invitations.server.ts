@@ -8,8 +8,8 @@ import {
   setInvitationUsed,
 } from "#app/auth/people/invitations.server.ts";
 import { acceptInvitationForm, createPerson, isUsernameTaken, personForm } from "#app/auth/people/people.server.ts";
-import { findExpert } from "#app/experts/experts.server.ts";
-import { workAs } from "#app/history/history.server.ts";
+import { findExpert } from "#app/experts/expert-store.server.ts";
+import { workAs } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";

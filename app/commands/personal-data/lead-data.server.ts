@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { grantMarketing, withdrawMarketing } from "#app/leads/consent-ledger/consents.server.ts";
-import { findLead } from "#app/leads/leads.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
 import { eraseLead } from "#app/leads/personal-data/erase-lead.server.ts";
 import { type Actor, addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { PERSONAL_DATA, type PersonalData } from "#app/registers/personal-data.server.ts";
+import { PERSONAL_DATA, type PersonalData } from "#app/registers/personal-data-holders.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { emptyLog } from "#db/write-lock.server.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { findLastRun, setLastRun } from "#app/leads/retention/retention.server.ts";
+import { findLastRun, setLastRun } from "#app/leads/retention/retention-store.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";

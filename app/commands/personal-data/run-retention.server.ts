@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { findLastRun, getRetention, listLeadsPastRetention, setLastRun } from "#app/leads/retention/retention.server.ts";
+import { findLastRun, getRetention, listLeadsPastRetention, setLastRun } from "#app/leads/retention/retention-store.server.ts";
 import { lastRunNight } from "#app/leads/retention/retention-time.ts";
 import { type Actor, SYSTEM } from "#app/leads/timeline/events.server.ts";
 import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";

@@ -1,12 +1,12 @@
 import pLimit from "p-limit";
 import { z } from "zod";
-import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { listCategoryImages, replaceCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
-import { listProductImages, type PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
+import { findCategory } from "#app/catalog/category/category-store.server.ts";
+import { listProductImages, type PictureOfProduct } from "#app/catalog/picture/picture-store.server.ts";
 import { hasCategory, hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { picturesOf } from "#app/catalog/record/product-record.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import type { Recorded } from "#app/history/history.server.ts";
+import type { Recorded } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import { fallbackAddress, inNewOrder, type Picture, type PictureFiles } from "#app/media/picture.ts";

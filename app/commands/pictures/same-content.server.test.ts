@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listCategoryImages, replaceCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
-import { listProductImages } from "#app/catalog/picture/pictures.server.ts";
+import { listProductImages } from "#app/catalog/picture/picture-store.server.ts";
 import { EMPTY_PRODUCT } from "#app/catalog/record/product-record.server.ts";
 import { addProduct } from "#app/catalog/versions/product-subject.server.ts";
 import { db } from "#db/client.server.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { EMPTY_PRODUCT, findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { addProduct, changeProductById } from "#app/catalog/versions/product-subject.server.ts";
-import { findHistoryBatch, listChanges, workAs } from "#app/history/history.server.ts";
+import { findHistoryBatch, listChanges, workAs } from "#app/history/history-store.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { applyPlannedPrices } from "./apply-planned-prices.server.ts";

@@ -1,7 +1,7 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { changeProduct } from "#app/catalog/versions/product-subject.server.ts";
-import { createHistoryBatch, workAs } from "#app/history/history.server.ts";
+import { createHistoryBatch, workAs } from "#app/history/history-store.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS, type ProductDocumentFile } from "#app/catalog/document/
 import { listProductDocuments, MOST_DOCUMENTS } from "#app/catalog/document/product-documents.server.ts";
 import type { ProductPatch, StoredProduct } from "#app/catalog/record/product-record.ts";
 import { anyLine, blankIsNull } from "#app/forms/text.ts";
-import type { Recorded } from "#app/history/history.server.ts";
+import type { Recorded } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { sizeWords } from "#app/language/numbers.ts";

@@ -1,5 +1,5 @@
 /** For commands that change one product: it is read once, and what is written is a patch of what was read. */
-import { productCategories } from "#app/catalog/category/categories.server.ts";
+import { productCategories } from "#app/catalog/category/category-store.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
 import type { StoredSheet } from "#app/catalog/sheet/sheet.ts";

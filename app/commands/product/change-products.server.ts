@@ -3,7 +3,7 @@ import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { BULK_FORMS, type BulkChange, bulkChangedFields } from "#app/catalog/bulk/bulk-form.ts";
 import { type BulkProduct, listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-products.server.ts";
 import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
-import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { priceFaults } from "#app/catalog/price/price-rules.ts";
 import { priceRowForm } from "#app/catalog/product/product-form.ts";
 import { hasCategory } from "#app/catalog/record/product-lookups.server.ts";
@@ -12,7 +12,7 @@ import type { ProductRecord, StoredProduct } from "#app/catalog/record/product-r
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
 import { changeProduct, recordProductChange } from "#app/catalog/versions/product-subject.server.ts";
-import { createHistoryBatch } from "#app/history/history.server.ts";
+import { createHistoryBatch } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";

@@ -7,7 +7,7 @@ import { categoryForm, createCategory } from "#app/catalog/category/category-kin
 import { PRODUCT_COLUMNS, planProducts } from "#app/catalog/import/plan-products.server.ts";
 import { PRODUCT_RULES } from "#app/catalog/record/check-product.server.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
-import { ensureCompany } from "#app/company/company.server.ts";
+import { ensureCompany } from "#app/company/company-store.server.ts";
 import type { PlannedRow } from "#app/import/import-state.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };

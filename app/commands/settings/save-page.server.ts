@@ -1,19 +1,19 @@
 /** Pages of the settings that hold one thing each: parse, write, and the line in the history. */
 import { z } from "zod";
-import { deliveryForm, setDelivery } from "#app/delivery/delivery.server.ts";
+import { deliveryForm, setDelivery } from "#app/delivery/delivery-store.server.ts";
 import { nestDottedNames } from "#app/forms/rows.ts";
-import type { Recorded } from "#app/history/history.server.ts";
+import type { Recorded } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
-import { retentionForm, setRetention } from "#app/leads/retention/retention.server.ts";
+import { retentionForm, setRetention } from "#app/leads/retention/retention-store.server.ts";
 import {
   notificationSettingsForm,
   turnDigestOff,
   updateNotificationSettings,
 } from "#app/notifications/settings/notification-settings.server.ts";
-import { offerSettingsForm, setOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
+import { offerSettingsForm, setOfferSettings } from "#app/offers/settings/offer-settings-store.server.ts";
 import { backupLimitForm, setBackupLimit } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
-import type { SettingsKey } from "#app/registers/history.server.ts";
+import type { SettingsKey } from "#app/registers/history-kinds.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 

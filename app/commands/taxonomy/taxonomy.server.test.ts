@@ -1,7 +1,7 @@
 /** The addresses that a brand has had lead to it, and its changes are taken back one by one. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { BRAND_KIND } from "#app/catalog/brand/brand-kind.server.ts";
-import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
+import { listAllBrands } from "#app/catalog/brand/brand-store.server.ts";
 import { moveInTaxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { brandForm, findTakenBrandField, updateBrand } from "#app/catalog/brand/brand-kind.server.ts";
-import { findBrand } from "#app/catalog/brand/brands.server.ts";
+import { findBrand } from "#app/catalog/brand/brand-store.server.ts";
 import { CATEGORY_KIND, categoryForm, createCategory, updateCategory } from "#app/catalog/category/category-kind.server.ts";
 import { isTaxonomySlugTaken, moveInTaxonomy, setHidden, type TaxonomyKind } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import { type Recorded, recordChange } from "#app/history/history.server.ts";
+import { type Recorded, recordChange } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { inTransaction } from "#db/client.server.ts";

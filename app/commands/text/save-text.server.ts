@@ -1,6 +1,6 @@
 import { deleteDraft, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { nestDottedNames } from "#app/forms/rows.ts";
-import { type Recorded, recordChange } from "#app/history/history.server.ts";
+import { type Recorded, recordChange } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { sizeWords } from "#app/language/numbers.ts";
@@ -14,7 +14,7 @@ import { SIZES } from "#app/registers/limits.ts";
 import type { TextBody } from "#app/texts/text-field.ts";
 import { kindOf, type TextKey, textName } from "#app/texts/text-keys.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
-import { createEmptyText, findTextVersion } from "#app/texts/texts.server.ts";
+import { createEmptyText, findTextVersion } from "#app/texts/text-store.server.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";

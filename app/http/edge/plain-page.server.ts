@@ -1,6 +1,6 @@
 /** The answer to a request that is turned away before a page is rendered: small, complete, without scripts, and without styles where something broke. */
 import type { RequestListener } from "node:http";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { PAGES_A_MINUTE } from "#app/registers/limits.ts";

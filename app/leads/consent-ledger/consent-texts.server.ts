@@ -6,7 +6,7 @@ import { firstFree } from "#app/language/slug.ts";
 import type { ShownConsent } from "#app/leads/request/consent-words.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/request-texts.ts";
 import { FURTHER_CONSENTS } from "#app/texts/kinds/pages.ts";
-import { getText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/text-store.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";

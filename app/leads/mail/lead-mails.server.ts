@@ -1,15 +1,15 @@
 /** Mails about a request: to the company, to a consultant, to the visitor himself. */
 import { WITHDRAWAL_LINK } from "#app/auth/secret-links/secret-link.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
-import type { CompanyView } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company-facts.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { EXPERT_LINK, expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-links/expert-links.server.ts";
-import { findLeadOfMessage, LEAD_IS_GONE } from "#app/leads/leads.server.ts";
+import { EXPERT_LINK, expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-links/expert-link-store.server.ts";
+import { findLeadOfMessage, LEAD_IS_GONE } from "#app/leads/lead-store.server.ts";
 import { costTerm, costWords } from "#app/leads/lines/line-worth.ts";
 import { listWantedLines, type WantedLine } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { weekOf } from "#tests/support/week.ts";
-import { median, officeMinutes } from "./reports.server.ts";
+import { median, officeMinutes } from "./report-figures.server.ts";
 
 const OFFICE = { week: weekOf([1, 2, 3, 4, 5], 8, 16), closedDays: ["2026-11-26"] };
 /** A moment in Bucharest, in winter. */

@@ -4,7 +4,7 @@ import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
-import { isPlotFilled, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./plan.ts";
+import { isPlotFilled, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./sowing-plan.ts";
 
 type NamedPlot = { plot?: string; product: string; area_sqm: number; area_unit: AreaUnit };
 

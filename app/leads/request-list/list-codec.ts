@@ -2,8 +2,8 @@
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { MAX_LINES } from "./max-lines.ts";
-import { LONGEST_NAME } from "./plan.ts";
 import type { ListLine } from "./request-list.ts";
+import { LONGEST_NAME } from "./sowing-plan.ts";
 
 export type ListSigner = { sign: (text: string) => string; isSigned: (text: string, signature: string) => boolean };
 

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
+import { DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
 import type { OfferedName, OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";

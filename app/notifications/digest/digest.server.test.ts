@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ensureCompany } from "#app/company/company.server.ts";
+import { ensureCompany } from "#app/company/company-store.server.ts";
 import { getDayWork } from "#app/leads/day/day-work.server.ts";
 import { demoCompany } from "#app/seed/seed.server.ts";
 import { closeDatabase } from "#db/client.server.ts";

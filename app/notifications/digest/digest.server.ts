@@ -7,7 +7,7 @@ import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { type DayWork, getDayWork } from "#app/leads/day/day-work.server.ts";
 import { QUEUE_WORDS } from "#app/leads/inbox/facets.ts";
 import { promiseInMail, telephoneLinks } from "#app/leads/mail/lead-mails.server.ts";
-import { getOffice } from "#app/leads/promise/office.server.ts";
+import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { dueAt, GROUP_WORDS } from "#app/leads/work-order/work-groups.ts";
 import { type Block, type MailContent, type MailKind, oneLine, row, small, unlinked, words } from "#app/mail/mail.ts";
 import { inTransaction } from "#db/client.server.ts";

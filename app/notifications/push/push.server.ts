@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { env } from "#app/env.server.ts";
 import { asciiEmail } from "#app/forms/email/email.ts";
 import { log } from "#app/http/log.server.ts";
@@ -17,7 +17,7 @@ import { getLeadAndLinesOfMessage } from "../message-lead.server.ts";
 import { postOutbound } from "../outbound/outbound-post.server.ts";
 import type { NewMessage } from "../outbox.server.ts";
 import { type Send, Undeliverable } from "../sender.server.ts";
-import { deletePhone, findPhone, listPhones, setPhoneOutcome } from "./phones.server.ts";
+import { deletePhone, findPhone, listPhones, setPhoneOutcome } from "./phone-store.server.ts";
 
 /** Seconds that a service stores a message for a telephone that is off: over a weekend. */
 const TIME_TO_LIVE = 3 * 24 * 3_600;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { optionalEmail } from "#app/forms/email/email.ts";
 import { flag as flagForm } from "#app/forms/flag.ts";
 import type { KeptSetting } from "#app/history/settings-kind.ts";

@@ -1,5 +1,5 @@
 /** Hands mails to the SMTP server. */
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { env } from "#app/env.server.ts";
 import { type Mail, type MailContent, type MailKind, type MailMessage, mailHtml, mailText, words } from "#app/mail/mail.ts";
 import { findMailServer, hostUrl } from "../mail-server/mail-server.server.ts";

@@ -5,7 +5,7 @@
  * Firms: Codul civil, art. 1178 and 1182. Consumers: OUG 34/2014, art. 6, 8, 9, 13, 14, 16 and the form of its annex, part B; OUG 140/2021 (conformity, two
  * years); OG 38/2015 (SAL).
  */
-import type { CompanyView } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company-facts.ts";
 import type { Lead } from "#db/schema.ts";
 
 export type Term = { term: string; text: string[] };

@@ -1,5 +1,5 @@
 /** The company as an offer names it, stored when the offer is issued, so that the document never changes. */
-import type { CompanyView } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company-facts.ts";
 import { THEMES } from "#app/company/themes.ts";
 import type { Lead, Offer } from "#db/schema.ts";
 import { type LegalTerms, legalTerms } from "./legal-terms.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import type Database from "better-sqlite3";
 import { secretFault } from "#app/auth/secret.server.ts";
 import type { Environment } from "#app/env.server.ts";
-import { listPicturesInHistory } from "#app/history/history.server.ts";
+import { listPicturesInHistory } from "#app/history/history-store.server.ts";
 import { readAddress } from "#app/media/picture.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { db, openDatabase } from "#db/client.server.ts";

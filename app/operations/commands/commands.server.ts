@@ -2,7 +2,7 @@
 import { backup } from "./backup.server.ts";
 import { CommandEnd, printLine } from "./command.server.ts";
 import { doctor } from "./doctor.server.ts";
-import { exportAll } from "./export.server.ts";
+import { exportAll } from "./export-all.server.ts";
 import { restore } from "./restore.server.ts";
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Promise<number>>> = {

@@ -1,6 +1,6 @@
-import { priceListCsv } from "#app/catalog/price-list/price-list.server.ts";
+import { priceListCsv } from "#app/catalog/price-list/write-price-list.server.ts";
 import { openLink, UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/opened-link.server.ts";
-import { PRICE_LINK } from "../price-links.server.ts";
+import { PRICE_LINK } from "../price-link-store.server.ts";
 import type { Route } from "./+types/price-list-csv";
 
 export function loader({ request, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listPage } from "#app/catalog/price-list/price-list.server.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
+import { listPage } from "#app/catalog/price-list/write-price-list.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -12,7 +12,7 @@ import { openLinkPage, UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/opened-li
 import stylesheet from "#app/styles/components/pagination.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { PRICE_LINK } from "../price-links.server.ts";
+import { PRICE_LINK } from "../price-link-store.server.ts";
 import type { Route } from "./+types/price-list";
 
 export { meta };

@@ -2,7 +2,7 @@ import { downloadTable } from "#app/admin-kit/page/download.server.ts";
 import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
-import { listNotices } from "../restock.server.ts";
+import { listNotices } from "../restock-store.server.ts";
 import type { Route } from "./+types/restock-csv";
 import { noticeAddress, readNoticeQuery } from "./restock-query.ts";
 

@@ -7,7 +7,7 @@ import { ButtonForm, links, meta, PersonalDataNote, ShortLinkPage } from "#app/l
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { withdrawNotice } from "../ask-restock.server.ts";
-import { findNotice, RESTOCK_LINK } from "../restock.server.ts";
+import { findNotice, RESTOCK_LINK } from "../restock-store.server.ts";
 import type { Route } from "./+types/restock-link";
 
 const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";

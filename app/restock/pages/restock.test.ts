@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { encrypt } from "#app/auth/secret.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
-import { RESTOCK_LINK } from "#app/restock/restock.server.ts";
+import { RESTOCK_LINK } from "#app/restock/restock-store.server.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();

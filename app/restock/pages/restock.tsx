@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { Table } from "#app/admin-kit/list/table.tsx";
+import { Table } from "#app/admin-kit/list/list-table.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
@@ -15,7 +15,7 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { deleteNotice } from "../ask-restock.server.ts";
-import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION } from "../restock.server.ts";
+import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION } from "../restock-store.server.ts";
 import type { Route } from "./+types/restock";
 import { type NoticeQuery, noticeAddress, readNoticeQuery } from "./restock-query.ts";
 

@@ -1,14 +1,14 @@
 /** Calls of the catalogue that anybody may read. */
-import { findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts";
-import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
+import { findMovedBrand, listBrands } from "#app/catalog/brand/brand-store.server.ts";
+import { findMovedCategory, listCategories } from "#app/catalog/category/category-store.server.ts";
 import { productQuery, readQueryArea } from "#app/catalog/order/product-query.ts";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
-import { findProductBySlug, listProducts } from "#app/catalog/product/products.server.ts";
+import { findProductBySlug, listProducts } from "#app/catalog/product/product-store.server.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { answerCall, type CallArgs, callsAt, notFound, ok, redirectCall } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
-import { findText } from "#app/texts/texts.server.ts";
+import { findText } from "#app/texts/text-store.server.ts";
 import { needView, productView } from "./product-view.server.ts";
 
 const call = callsAt({

@@ -1,8 +1,8 @@
 /** Calls about the company and its site that anybody may read. */
-import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { listExperts } from "#app/experts/experts.server.ts";
+import { getDelivery } from "#app/delivery/delivery-store.server.ts";
+import { listExperts } from "#app/experts/expert-store.server.ts";
 import { callsAt, ok } from "#app/http/call.server.ts";
-import { getPublicSettings, listSnippets } from "#app/settings/settings.server.ts";
+import { getPublicSettings, listSnippets } from "#app/settings/settings-store.server.ts";
 import { describeApi } from "./description/document.server.ts";
 
 const call = callsAt({

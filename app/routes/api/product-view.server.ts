@@ -2,7 +2,7 @@ import type { SoldPack } from "#app/catalog/pack/prices/pack-prices.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { Sold } from "#app/catalog/price/price-history.server.ts";
 import type { LowestPrice } from "#app/catalog/price/price-on-day.ts";
-import type { ProductDetail, ProductSummary } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail, ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { type Reckoned, rowCost } from "#app/catalog/row/row-sum.ts";
 import { type PictureView, pictureView } from "#app/media/picture.ts";

@@ -1,4 +1,4 @@
-import { rateProduct } from "#app/commands/product/votes.server.ts";
+import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import type { Route } from "./+types/ratings-call";

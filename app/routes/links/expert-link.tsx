@@ -5,7 +5,7 @@ import { noteCallOfExpert } from "#app/commands/lead/note-call.server.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
 import { answerIntent, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { EXPERT_LINK, type LeadForExpert, leadForExpert } from "#app/leads/expert-links/expert-links.server.ts";
+import { EXPERT_LINK, type LeadForExpert, leadForExpert } from "#app/leads/expert-links/expert-link-store.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { LOST_CHOICES, OUTCOME_WORDS, OUTCOMES, type Outcome } from "#app/leads/phone-calls/lead-progress.ts";
 import { NOTE_LENGTH } from "#app/leads/phone-calls/next-call.ts";

@@ -1,8 +1,8 @@
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";
+import type { OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { offerFileName } from "#app/offers/offer-words.ts";
-import type { OfferWithLines } from "#app/offers/offers.server.ts";
-import { getSeller } from "#app/offers/settings/offer-settings.server.ts";
+import { getSeller } from "#app/offers/settings/offer-settings-store.server.ts";
 
 /** Kept by no cache, listed nowhere, told to no other site. "no-referrer" would send forms with `Origin: null`, as a stranger's. */
 export const FOR_ONE_READER = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };

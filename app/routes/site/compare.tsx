@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { data, Form } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { brandLooks } from "#app/catalog/brand/brands.server.ts";
+import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
 import { chooseCompared, compareAddress, MAX_COMPARED } from "#app/catalog/compare/compare-address.ts";
 import { type ComparisonRow, comparisonRows } from "#app/catalog/compare/comparison-rows.ts";
 import { listComparable } from "#app/catalog/compare/named-products.server.ts";
@@ -10,7 +10,7 @@ import { isOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
-import { findProductBySlug } from "#app/catalog/product/products.server.ts";
+import { findProductBySlug } from "#app/catalog/product/product-store.server.ts";
 import { selectAll } from "#app/catalog/quantity/area-input.tsx";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";

@@ -1,7 +1,7 @@
 import { documentFileName, documentUpload } from "#app/catalog/document/document.ts";
 import { findPublicDocument } from "#app/catalog/document/product-documents.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
-import { isShown } from "#app/company/company.ts";
+import { isShown } from "#app/company/company-facts.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
 import { documentResponse } from "#app/routes/document-response.server.ts";
 import stylesheet from "#app/styles/site.css?url";

@@ -1,8 +1,8 @@
 import { nextWorkday } from "#app/calendar/office-hours.ts";
-import { findDelivery } from "#app/delivery/delivery.server.ts";
+import { findDelivery } from "#app/delivery/delivery-store.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { callWindow } from "#app/leads/promise/call-window.ts";
-import { getOffice } from "#app/leads/promise/office.server.ts";
+import { getOffice } from "#app/leads/promise/office-store.server.ts";
 
 /** The day (YYYY-MM-DD) on which an order of this moment arrives at the soonest: the promised call, then the workdays of the nearest zone. */
 export function orderArrives(now: Date): string {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { getCompany, isCompanyAsItCame } from "#app/company/company.server.ts";
-import { isThere, type PageCompany } from "#app/company/company.ts";
-import { findDelivery } from "#app/delivery/delivery.server.ts";
+import { isThere, type PageCompany } from "#app/company/company-facts.ts";
+import { getCompany, isCompanyAsItCame } from "#app/company/company-store.server.ts";
+import { findDelivery } from "#app/delivery/delivery-store.server.ts";
 import { env } from "#app/env.server.ts";
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { officeState } from "#app/calendar/office-hours.ts";
-import { inChargeOf, listShownExperts } from "#app/experts/experts.server.ts";
+import { inChargeOf, listShownExperts } from "#app/experts/expert-store.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
-import { getOffice } from "#app/leads/promise/office.server.ts";
+import { getOffice } from "#app/leads/promise/office-store.server.ts";
 
 /** Consultants that a page names beside its text, and when one may ring them. `hasMail`: where one writes to them too. */
 export function readPeople(context: Readonly<RouterContextProvider>, now: Date, { hasMail = false } = {}) {

@@ -1,5 +1,5 @@
 /** Picture of a page that somebody passes on: one of its own, else the company's (docs/decisions/0015-sharing.md). */
-import type { CompanyView } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company-facts.ts";
 import { fallbackAddress, type Picture, readUploaded, siteAddressAt } from "#app/media/picture.ts";
 import type { TextPicture } from "#app/texts/text-field.ts";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { PLAN_PATH } from "#app/leads/request-list/plan.ts";
+import { PLAN_PATH } from "#app/leads/request-list/sowing-plan.ts";
 import type { Route } from "./+types/former-plan";
 
 /** Leads saved and sent links of plans to where the plan is now, with all of their plots. */

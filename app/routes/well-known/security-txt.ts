@@ -1,4 +1,4 @@
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { env } from "#app/env.server.ts";
 import { asciiEmail } from "#app/forms/email/email.ts";
 

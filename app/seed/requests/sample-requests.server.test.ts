@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { ensureCompany } from "#app/company/company.server.ts";
+import { ensureCompany } from "#app/company/company-store.server.ts";
 import { countOverdue, findNewestLeadTime, getDayWork } from "#app/leads/day/day-work.server.ts";
 import { getLeadList } from "#app/leads/inbox/inbox.server.ts";
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
 import { isClosed, LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { countRequestsSince, countSamples, deleteSamples, hasLeads } from "#app/leads/leads.server.ts";
-import { getReports } from "#app/leads/reports/reports.server.ts";
-import { getRetention, previewRetention } from "#app/leads/retention/retention.server.ts";
+import { countRequestsSince, countSamples, deleteSamples, hasLeads } from "#app/leads/lead-store.server.ts";
+import { getReports } from "#app/leads/reports/report-figures.server.ts";
+import { getRetention, previewRetention } from "#app/leads/retention/retention-store.server.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { demoCompany } from "#app/seed/seed.server.ts";

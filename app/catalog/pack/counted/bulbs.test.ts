@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
+import { DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
 import { areaOfBulbs, bulbsNeed, isOfBulbs } from "./bulbs.ts";
 import { countedNeed } from "./counted.ts";
 

@@ -1,5 +1,5 @@
 /** Bulbs that are asked for by their number and not by an area. Pure. */
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { SEEDS_OF_A_UNIT } from "../pack-noun.ts";
 import { type CountedPack, type CountedSource, countedPacks, countedSeed, type PiecesNeed, piecesNeed } from "./counted.ts";

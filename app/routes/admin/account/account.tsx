@@ -6,7 +6,7 @@ import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/p
 import { accountEventWords, countAccountEvents, EVENT_DAYS, listAccountEvents } from "#app/auth/account-events/account-events.server.ts";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
-import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
+import { listPasskeys } from "#app/auth/passkeys/passkey-store.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";

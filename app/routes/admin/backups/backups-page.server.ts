@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { countRequestsSince } from "#app/leads/leads.server.ts";
+import { countRequestsSince } from "#app/leads/lead-store.server.ts";
 import type { Backup } from "#app/operations/backups/backup.ts";
 import { bytesUsed, findBackup, listBackups } from "#app/operations/backups/backup-directory.server.ts";
 import { findTrial } from "#app/operations/restore/restore.server.ts";

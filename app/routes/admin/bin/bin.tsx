@@ -3,7 +3,7 @@ import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { emptyBin, purgeBinned, restoreBinned } from "#app/commands/bin/change-bin.server.ts";
-import { listBin } from "#app/history/bin.server.ts";
+import { listBin } from "#app/history/bin-store.server.ts";
 import { daysLeft, KEPT_DAYS } from "#app/history/bounds.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";

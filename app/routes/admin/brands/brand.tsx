@@ -4,7 +4,7 @@ import { ListedFields } from "#app/admin-kit/form/kind-field.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { BRAND_KIND, countBrandProducts } from "#app/catalog/brand/brand-kind.server.ts";
-import { brandLooks, findBrand } from "#app/catalog/brand/brands.server.ts";
+import { brandLooks, findBrand } from "#app/catalog/brand/brand-store.server.ts";
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { BANDS, GROUNDS } from "#app/catalog/pack-label/label-colours.ts";
 import { sampleLabel } from "#app/catalog/pack-label/pack-label.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { BRAND_KIND } from "#app/catalog/brand/brand-kind.server.ts";
-import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
+import { listAllBrands } from "#app/catalog/brand/brand-store.server.ts";
 import { BRAND_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminPage, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
-import { type CountedCategory, countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { CATEGORY_KIND } from "#app/catalog/category/category-kind.server.ts";
+import { type CountedCategory, countProducts, listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { CATEGORY_WORDS, unseenWords } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

@@ -3,7 +3,7 @@ import { RowsForm } from "#app/admin-kit/form/listed-rows.tsx";
 import { changedRows, savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { BRAND_UPLOAD, saveBrandPictures, saveCompany } from "#app/commands/company/save-company.server.ts";
-import { getStoredCompany } from "#app/company/company.server.ts";
+import { getStoredCompany } from "#app/company/company-store.server.ts";
 import { COMPANY_FORM, MAX_PHONES } from "#app/company/fields.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { flattenToDottedNames, ROWS } from "#app/forms/rows.ts";

@@ -5,7 +5,7 @@ import { adminPage, FieldsPanel, PageHead } from "#app/admin-kit/page/page-head.
 import { saveOfferSettings } from "#app/commands/settings/save-page.server.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
 import { ACCOUNT_FIELDS, BOOKS_FIELDS, DEFAULT_TEXTS, KIND_TEXTS, MESSAGE_TEXTS } from "#app/offers/settings/fields.ts";
-import { getOfferSettings, ibanWords } from "#app/offers/settings/offer-settings.server.ts";
+import { getOfferSettings, ibanWords } from "#app/offers/settings/offer-settings-store.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/offer-settings";
 

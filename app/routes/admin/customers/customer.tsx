@@ -11,14 +11,14 @@ import {
   findCustomerNumber,
   findLastContact,
   listLeadsOfCustomer,
-} from "#app/leads/customers/customers.server.ts";
+} from "#app/leads/customers/customer-store.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { lineNeed } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
 import { dayWords, momentWords } from "#app/leads/work-order/due-words.ts";
+import { findOffer } from "#app/offers/offer-store.server.ts";
 import { moneyWords, quantityWords } from "#app/offers/offer-words.ts";
-import { findOffer } from "#app/offers/offers.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { OfferRows } from "#app/routes/admin/leads/offers/offer-rows.tsx";
 import { offerRow, readOffers, type StagedOffer } from "#app/routes/admin/leads/offers/read-offers.server.ts";

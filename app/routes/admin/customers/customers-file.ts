@@ -1,6 +1,6 @@
 import { downloadTable } from "#app/admin-kit/page/download.server.ts";
 import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
-import { customerTable } from "#app/leads/customers/customers.server.ts";
+import { customerTable } from "#app/leads/customers/customer-store.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { tableFormatOf } from "#app/tables/write/table-formats.ts";
 import type { Route } from "./+types/customers-file";

@@ -14,7 +14,7 @@ import {
   listContactMoments,
   listCustomerNumbers,
   listRequestsOfCustomers,
-} from "#app/leads/customers/customers.server.ts";
+} from "#app/leads/customers/customer-store.server.ts";
 import { encryptSearch, withDecryptedSearch } from "#app/leads/search/search-conditions.server.ts";
 import { dayWords } from "#app/leads/work-order/due-words.ts";
 import { moneyWords } from "#app/offers/offer-words.ts";

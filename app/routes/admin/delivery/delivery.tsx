@@ -4,8 +4,8 @@ import { changedRows, savedForm } from "#app/admin-kit/form/saved-form.server.ts
 import { adminPage, FieldsPanel, PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
 import { saveDelivery } from "#app/commands/settings/save-page.server.ts";
-import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { type Delivery, isDeliveryFilledIn } from "#app/delivery/delivery-rules.ts";
+import { getDelivery } from "#app/delivery/delivery-store.server.ts";
 import { DELIVERY_TEXTS, FREE_DELIVERY, MAX_BANDS, MAX_ZONES, PICKUP_FIELDS } from "#app/delivery/fields.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames, ROWS, rowIntent } from "#app/forms/rows.ts";

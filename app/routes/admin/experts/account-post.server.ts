@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
-import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
+import { listPasskeys } from "#app/auth/passkeys/passkey-store.server.ts";
 import { findPerson, type Person } from "#app/auth/people/people.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
-import { removePasskeysOf } from "#app/commands/account/passkeys.server.ts";
+import { removePasskeysOf } from "#app/commands/account/passkey-steps.server.ts";
 import { turnOffCodesOf } from "#app/commands/account/second-step.server.ts";
 import { removePerson, savePerson, setPersonActive } from "#app/commands/people/change-person.server.ts";
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";

@@ -5,7 +5,7 @@ import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/p
 import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { findPerson, listPeople, type Person } from "#app/auth/people/people.server.ts";
 import { deleteExpert, EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
-import { findExpert, listExperts } from "#app/experts/experts.server.ts";
+import { findExpert, listExperts } from "#app/experts/expert-store.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId, requireFound, requireStillThere } from "#app/http/require-found.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";

@@ -3,7 +3,7 @@ import { isInvitationOpen, listInvitations } from "#app/auth/people/invitations.
 import { listPeople, type Person } from "#app/auth/people/people.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { secondStepOf } from "#app/auth/second-step/second-step.server.ts";
-import { listExperts } from "#app/experts/experts.server.ts";
+import { listExperts } from "#app/experts/expert-store.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import type { Expert, Invitation } from "#db/schema.ts";
 

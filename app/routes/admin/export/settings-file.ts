@@ -1,7 +1,7 @@
 import { downloadHeaders, JSON_FILE } from "#app/admin-kit/page/download.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { getSettings } from "#app/settings/settings.server.ts";
 import { settingsFile } from "#app/settings/settings-file.ts";
+import { getSettings } from "#app/settings/settings-store.server.ts";
 
 export function loader() {
   return new Response(settingsFile(getSettings()), {

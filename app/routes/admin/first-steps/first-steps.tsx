@@ -5,7 +5,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { markStep } from "#app/commands/company/marked-steps.server.ts";
 import { listDemo, removeDemonstration } from "#app/commands/company/remove-demonstration.server.ts";
 import { setLive } from "#app/commands/company/save-company.server.ts";
-import { getStoredCompany } from "#app/company/company.server.ts";
+import { getStoredCompany } from "#app/company/company-store.server.ts";
 import { answerIntent, doneInNewDocument, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";

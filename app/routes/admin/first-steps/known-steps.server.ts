@@ -1,14 +1,14 @@
 import { Marked } from "marked";
-import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
+import { listPasskeys } from "#app/auth/passkeys/passkey-store.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
 import { getMarkedSteps } from "#app/commands/company/marked-steps.server.ts";
-import { getStoredCompany } from "#app/company/company.server.ts";
+import { getStoredCompany } from "#app/company/company-store.server.ts";
 import { env } from "#app/env.server.ts";
-import { listExperts } from "#app/experts/experts.server.ts";
+import { listExperts } from "#app/experts/expert-store.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { listUnreviewedSuspects } from "#app/leads/day/day-work.server.ts";
-import { countRequestsSince } from "#app/leads/leads.server.ts";
+import { countRequestsSince } from "#app/leads/lead-store.server.ts";
 import { findLatestMessage } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { listBackups } from "#app/operations/backups/backup-directory.server.ts";
@@ -16,7 +16,7 @@ import { findTrial } from "#app/operations/restore/restore.server.ts";
 import { readBackupOutcome } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { SNIPPETS } from "#app/settings/fields.ts";
-import { getSettings } from "#app/settings/settings.server.ts";
+import { getSettings } from "#app/settings/settings-store.server.ts";
 
 /** Whether nothing is left to do: the way to the first steps goes then. */
 export function isSetUp(userId: number): boolean {

@@ -6,7 +6,7 @@ import { maySeeChanges } from "#app/auth/permissions/page-permissions.ts";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
-import { countChanges, findChange, listChanges, listSubjects } from "#app/history/history.server.ts";
+import { countChanges, findChange, listChanges, listSubjects } from "#app/history/history-store.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId, requireFound, requireStillThere } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";

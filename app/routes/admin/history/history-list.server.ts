@@ -1,12 +1,12 @@
 import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
-import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/history/history.server.ts";
+import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/history/history-store.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { listStaffEvents, listStaffNames } from "#app/leads/timeline/events.server.ts";
 import { leadEventWords } from "#app/leads/timeline/timeline.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { HISTORY } from "#app/registers/history.server.ts";
+import { HISTORY } from "#app/registers/history-kinds.server.ts";
 import type { HistoryEntry, LeadEvent } from "#db/schema.ts";
 import { changedLabels } from "./field-words.ts";
 import type { HistoryKind, HistoryQuery } from "./history-address.ts";

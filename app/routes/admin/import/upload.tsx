@@ -7,7 +7,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { beginImport } from "#app/commands/import/import.server.ts";
 import { UPLOADS } from "#app/commands/import/upload-rules.ts";
 import { isKept } from "#app/history/bounds.ts";
-import { listImportBatches } from "#app/history/history.server.ts";
+import { listImportBatches } from "#app/history/history-store.server.ts";
 import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
 import type { ImportKind } from "#app/import/import-state.ts";

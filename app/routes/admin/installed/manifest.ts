@@ -1,5 +1,5 @@
-import { getCompany } from "#app/company/company.server.ts";
-import type { CompanyView } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company-facts.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { ADMIN, adminPath } from "#app/registers/admin-pages.ts";
 

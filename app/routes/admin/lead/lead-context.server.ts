@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { readRowId, requireFound } from "#app/http/require-found.server.ts";
-import { findLead } from "#app/leads/leads.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 const leadContext = createContext<Lead | undefined>(undefined);

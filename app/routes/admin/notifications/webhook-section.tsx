@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminForm, PostButton, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
-import { Table } from "#app/admin-kit/list/table.tsx";
+import { Table } from "#app/admin-kit/list/list-table.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";

@@ -12,7 +12,13 @@ import { formatDayOfYear } from "#app/language/dates.ts";
 import { formatWeekday } from "#app/language/moments.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/call-window.ts";
-import { type ExpectedCall, getOffice, getPromiseWords, listClosedDays, listExpectedCalls } from "#app/leads/promise/office.server.ts";
+import {
+  type ExpectedCall,
+  getOffice,
+  getPromiseWords,
+  listClosedDays,
+  listExpectedCalls,
+} from "#app/leads/promise/office-store.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, errorsOf, SelectField, TextField } from "#app/ui/form/field.tsx";

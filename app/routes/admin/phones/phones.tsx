@@ -8,7 +8,7 @@ import { forgetPhone, notifyPhone, phonesInReach, tryPhone } from "#app/commands
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { listPhones } from "#app/notifications/push/phones.server.ts";
+import { listPhones } from "#app/notifications/push/phone-store.server.ts";
 import { findPublicPushKey } from "#app/notifications/push/push.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";

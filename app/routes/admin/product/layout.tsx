@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
-import { hidesProducts } from "#app/catalog/category/categories.server.ts";
+import { hidesProducts } from "#app/catalog/category/category-store.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 import type { Route } from "./+types/layout";

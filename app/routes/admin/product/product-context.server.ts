@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { type ProductDetail, productDetail } from "#app/catalog/product/products.server.ts";
+import { type ProductDetail, productDetail } from "#app/catalog/product/product-store.server.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import type { StoredProduct } from "#app/catalog/record/product-record.ts";

@@ -1,6 +1,6 @@
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
-import { removeProductVotes } from "#app/commands/product/votes.server.ts";
+import { removeProductVotes } from "#app/commands/product/rate-product.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";

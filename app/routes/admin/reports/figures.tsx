@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, formatShare } from "#app/language/numbers.ts";
+import type { Reports } from "#app/leads/reports/report-figures.server.ts";
 import { isMeant, type Total, totalOf } from "#app/leads/reports/report-rows.ts";
-import type { Reports } from "#app/leads/reports/reports.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { ListOf, ReportTable } from "./report-tables.ts";
 

@@ -1,7 +1,7 @@
 import { parseWith } from "#app/http/form.server.ts";
 import { getOwners } from "#app/leads/owner/owners.server.ts";
+import { getReports } from "#app/leads/reports/report-figures.server.ts";
 import { periodChoices, reportQuery, reportSpan } from "#app/leads/reports/report-period.ts";
-import { getReports } from "#app/leads/reports/reports.server.ts";
 
 /** Reports of a period; of one that cannot be read the errors, and what the period would be without it. */
 export function readReports({ searchParams }: URL) {

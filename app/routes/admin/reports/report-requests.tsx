@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { Table } from "#app/admin-kit/list/table.tsx";
+import { Table } from "#app/admin-kit/list/list-table.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { parseWith } from "#app/http/form.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -7,9 +7,9 @@ import { formatNumber } from "#app/language/numbers.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { listLeadsByIds } from "#app/leads/inbox/list-inbox.server.ts";
 import { LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
+import { readSide } from "#app/leads/reports/report-figures.server.ts";
 import { reportListQuery, reportSpan } from "#app/leads/reports/report-period.ts";
 import { isMeant, sumOfRow, totalOf } from "#app/leads/reports/report-rows.ts";
-import { readSide } from "#app/leads/reports/reports.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { dayWords } from "#app/leads/work-order/due-words.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

@@ -3,6 +3,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatMonth, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { LOST_WORDS, type LostReason } from "#app/leads/phone-calls/lead-progress.ts";
+import type { Reports } from "#app/leads/reports/report-figures.server.ts";
 import {
   type End,
   type FacetName,
@@ -14,7 +15,6 @@ import {
   totalOf,
   valuesOf,
 } from "#app/leads/reports/report-rows.ts";
-import type { Reports } from "#app/leads/reports/reports.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 
 /** How a number is written: as it is, bani as lei. */

@@ -5,7 +5,7 @@ import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { hasLeads } from "#app/leads/leads.server.ts";
+import { hasLeads } from "#app/leads/lead-store.server.ts";
 import { MAP_SIZE, shadeOf, TILES } from "#app/leads/reports/county-tiles.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/reports.css?url";

@@ -10,7 +10,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { findLastRun, getRetention, previewRetention, type RetentionPreview } from "#app/leads/retention/retention.server.ts";
+import { findLastRun, getRetention, previewRetention, type RetentionPreview } from "#app/leads/retention/retention-store.server.ts";
 import { MAX_MONTHS } from "#app/leads/retention/retention-time.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

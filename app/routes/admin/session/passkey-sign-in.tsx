@@ -3,7 +3,7 @@ import { useNavigation, useSubmit } from "react-router";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { askDevice, useCanUsePasskeys } from "./ask-device.ts";
 
-/** Time for which a signature of a key is good: five minutes (auth/passkeys/passkeys.server.ts). */
+/** Time for which a signature of a key is good: five minutes (auth/passkeys/passkey-store.server.ts). */
 const FRESH_FOR = 4 * 60_000;
 const OPTIONS_ADDRESS = "/api/admin/login/passkey";
 

@@ -4,7 +4,7 @@ import { findCodeOwnerForSetup, isSetupToken } from "#app/auth/admin.server.ts";
 import { hasActiveAdministrator } from "#app/auth/people/people.server.ts";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/secret-link.server.ts";
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";

@@ -15,7 +15,7 @@ import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
 import { FIRST_STEPS, SETTINGS_MENU, type SettingsMenuItem } from "#app/routes/admin/navigation/navigation.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
-import { getSettings } from "#app/settings/settings.server.ts";
+import { getSettings } from "#app/settings/settings-store.server.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";

@@ -8,7 +8,7 @@ import {
   loader as siteLoader,
 } from "#app/routes/site/frame/layout.tsx";
 import stylesheet from "#app/styles/components/preview-note.css?url";
-import { withDrafts } from "#app/texts/texts.server.ts";
+import { withDrafts } from "#app/texts/text-store.server.ts";
 import type { Route } from "./+types/preview";
 import { textAt } from "./text-key.server.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { categoryReference, findCategoryByReference } from "#app/catalog/taxonomy/content-key.server.ts";
 import { changeRows } from "#app/forms/rows.ts";
 import { type Fields, mapReferences, referencesIn, type TextBody } from "#app/texts/text-field.ts";

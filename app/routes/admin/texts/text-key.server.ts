@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
-import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { listAllBrands } from "#app/catalog/brand/brand-store.server.ts";
+import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { findDocument } from "#app/documents/documents.server.ts";
 import { kindOf, parseTextKey, publicAddress, slugOf, type TextKey, textName } from "#app/texts/text-keys.ts";

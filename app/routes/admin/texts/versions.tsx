@@ -3,7 +3,7 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { formatMoment } from "#app/language/moments.ts";
 import type { ChangedField } from "#app/texts/comparison.ts";
-import type { TextState } from "#app/texts/texts.server.ts";
+import type { TextState } from "#app/texts/text-store.server.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
 
 export type Versions = {

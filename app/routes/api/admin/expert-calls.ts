@@ -1,5 +1,5 @@
 import { deleteExpert, EXPERT_UPLOAD, saveExpert, saveExpertFields, saveExpertPhoto } from "#app/commands/expert/save-expert.server.ts";
-import { findExpert, listExperts } from "#app/experts/experts.server.ts";
+import { findExpert, listExperts } from "#app/experts/expert-store.server.ts";
 import { answerCall, type CallArgs, callsAt, notFound, ok, readJson, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";

@@ -1,5 +1,5 @@
 import { draftQuery, MAX_PRODUCTS } from "#app/catalog/order/product-query.ts";
-import { listProducts } from "#app/catalog/product/products.server.ts";
+import { listProducts } from "#app/catalog/product/product-store.server.ts";
 import { deleteProduct, duplicateProduct, saveProduct } from "#app/commands/product/save-product.server.ts";
 import { saveCare, saveQuestions, saveSheet } from "#app/commands/product/save-product-rows.server.ts";
 import { answerCall, type CallArgs, callsAt, notFound, ok, readJsonOrForm, success } from "#app/http/call.server.ts";

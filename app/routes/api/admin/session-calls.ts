@@ -1,5 +1,5 @@
 import { userContext } from "#app/auth/admission.server.ts";
-import { startPasskeySetup, startPasskeySignIn } from "#app/commands/account/passkeys.server.ts";
+import { startPasskeySetup, startPasskeySignIn } from "#app/commands/account/passkey-steps.server.ts";
 import { signInAtOnce } from "#app/commands/account/second-step.server.ts";
 import { signOut } from "#app/commands/account/sign-in.server.ts";
 import { answerCall, type CallArgs, callsAt, ok, readJson, success } from "#app/http/call.server.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { careForm } from "#app/catalog/care/care.server.ts";
+import { careForm } from "#app/catalog/care/care-calendar.server.ts";
 import { draftQuery } from "#app/catalog/order/product-query.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { PICTURE_OWNERS, PICTURE_UPLOAD } from "#app/commands/pictures/change-pictures.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
-import { expertForm } from "#app/experts/experts.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
+import { expertForm } from "#app/experts/expert-store.server.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { SIZES } from "#app/registers/limits.ts";
 import { data, draft, expert, message, paged, successBody } from "./answers.ts";

@@ -6,7 +6,7 @@ import { readPeople } from "#app/routes/site/people.server.ts";
 import { PeopleSlip } from "#app/routes/site/people-slip.tsx";
 import { textPicture } from "#app/routes/site/share-picture.ts";
 import stylesheet from "#app/styles/company.css?url";
-import { getText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/text-store.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Paragraphs } from "#app/ui/rich-text.tsx";
 import { WithSlip } from "#app/ui/story/with-slip.tsx";

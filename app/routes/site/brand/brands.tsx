@@ -1,4 +1,4 @@
-import { brandLooks, listBrands } from "#app/catalog/brand/brands.server.ts";
+import { brandLooks, listBrands } from "#app/catalog/brand/brand-store.server.ts";
 import { brandLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
@@ -10,7 +10,7 @@ import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { readPeople } from "#app/routes/site/people.server.ts";
 import { PeopleSlip } from "#app/routes/site/people-slip.tsx";
 import stylesheet from "#app/styles/company.css?url";
-import { findText, getText } from "#app/texts/texts.server.ts";
+import { findText, getText } from "#app/texts/text-store.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Promises } from "#app/ui/definition-list.tsx";
 import { WithSlip } from "#app/ui/story/with-slip.tsx";

@@ -1,6 +1,6 @@
 import { brandLabel } from "#app/catalog/pack-label/pack-label.ts";
-import { getCompany } from "#app/company/company.server.ts";
-import { findText } from "#app/texts/texts.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
+import { findText } from "#app/texts/text-store.server.ts";
 
 const KNOWN = [
   { name: "ForageMax", slug: "foragemax", productCount: 1 },

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { calendarFile, getCare, readSowingDay } from "#app/catalog/care/care.server.ts";
+import { calendarFile, getCare, readSowingDay } from "#app/catalog/care/care-calendar.server.ts";
 import { dateCare } from "#app/catalog/care/care-lines.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { env } from "#app/env.server.ts";
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
 import { requirePublishedProduct } from "#app/routes/site/product/require-published-product.server.ts";

@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { getCare, readSowingDay } from "#app/catalog/care/care.server.ts";
+import { getCare, readSowingDay } from "#app/catalog/care/care-calendar.server.ts";
 import { type CareLine, type CareRow, type DatedLine, isSowing, viewDatedCare, viewUndatedCare } from "#app/catalog/care/care-lines.ts";
-import { sowingNoun } from "#app/catalog/category/category.ts";
+import { sowingNoun } from "#app/catalog/category/category-facts.ts";
 import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { formatDay, formatDays } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";

@@ -1,4 +1,4 @@
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { Accordion, Unfold } from "#app/ui/accordion.tsx";
 import { ListItems, Paragraphs } from "#app/ui/rich-text.tsx";
 import { faqPage, StructuredData } from "#app/ui/structured-data.tsx";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listBrands } from "#app/catalog/brand/brands.server.ts";
-import type { CountedCategory } from "#app/catalog/category/categories.server.ts";
+import { listBrands } from "#app/catalog/brand/brand-store.server.ts";
+import type { CountedCategory } from "#app/catalog/category/category-store.server.ts";
 import { getFinderResult } from "#app/catalog/finder/finder.server.ts";
 import { SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";

@@ -1,5 +1,5 @@
 import type { OfficeState } from "#app/calendar/office-hours.ts";
-import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category.ts";
+import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category-facts.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { numbersOfNobody, type Reached, RingList } from "#app/experts/expert-card.tsx";

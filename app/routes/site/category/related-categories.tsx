@@ -1,4 +1,4 @@
-import type { NavCategory } from "#app/catalog/category/categories.server.ts";
+import type { NavCategory } from "#app/catalog/category/category-store.server.ts";
 
 type RelatedCategoriesProps = { slugs: readonly string[]; categories: readonly NavCategory[]; isInSlip?: boolean };
 

@@ -1,5 +1,5 @@
 import { formatHour } from "#app/calendar/bucharest.ts";
-import type { CompanyView } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company-facts.ts";
 import { dialled } from "#app/forms/phone/phone.ts";
 import { regionOf } from "#app/language/counties.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";

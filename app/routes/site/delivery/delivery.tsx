@@ -1,5 +1,4 @@
 import { data, Form } from "react-router";
-import { findDelivery } from "#app/delivery/delivery.server.ts";
 import {
   type Delivery,
   deliveryDaysText,
@@ -9,6 +8,7 @@ import {
   nationwideDeliveryDays,
   zoneCountiesText,
 } from "#app/delivery/delivery-rules.ts";
+import { findDelivery } from "#app/delivery/delivery-store.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { formatLei, formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import type { NavCategory } from "#app/catalog/category/categories.server.ts";
+import type { NavCategory } from "#app/catalog/category/category-store.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { failureCode, UNREADABLE } from "#app/http/refusal.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";

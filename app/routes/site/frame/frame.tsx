@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import type { NavCategory } from "#app/catalog/category/categories.server.ts";
+import type { NavCategory } from "#app/catalog/category/category-store.server.ts";
 import { CONSENT_PAGE, ConsentBanner } from "#app/consent/consent-banner.tsx";
 import { type Tracking, useTracking } from "#app/consent/consent-store.ts";
 import { AfterPageLoad } from "#app/routes/offline/after-page-load.tsx";

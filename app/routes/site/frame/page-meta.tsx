@@ -1,5 +1,5 @@
 import { type HeadersFunction, useLocation, useMatches } from "react-router";
-import { isShown } from "#app/company/company.ts";
+import { isShown } from "#app/company/company-facts.ts";
 import { companyFromMatches, useCompany } from "#app/company/use-company.ts";
 import { truncate } from "#app/language/text.ts";
 import { companyPicture, type SharePicture } from "#app/routes/site/share-picture.ts";

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent } from "react";
-import type { CompanyView } from "#app/company/company.ts";
-import { authorisationWords, isShown, SAL } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company-facts.ts";
+import { authorisationWords, isShown, SAL } from "#app/company/company-facts.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
 import { unbroken } from "#app/language/unbroken.ts";

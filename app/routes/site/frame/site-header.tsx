@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation } from "react-router";
-import type { NavCategory } from "#app/catalog/category/categories.server.ts";
-import { SAL } from "#app/company/company.ts";
+import type { NavCategory } from "#app/catalog/category/category-store.server.ts";
+import { SAL } from "#app/company/company-facts.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { useListCount } from "#app/leads/request-list/list-count.ts";

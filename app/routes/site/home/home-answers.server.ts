@@ -1,6 +1,7 @@
 /** Answers of the first page: what each category costs at least, for the area it starts with and for one that was typed. */
-import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { placeAmongPlates } from "#app/catalog/category/category.ts";
+
+import { placeAmongPlates } from "#app/catalog/category/category-facts.ts";
+import { type CountedCategory, listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { AREA_WANTED } from "#app/catalog/quantity/read-area.ts";

@@ -1,14 +1,14 @@
-import { brandLooks } from "#app/catalog/brand/brands.server.ts";
-import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
+import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { listCategoryWindows } from "#app/catalog/category/category-texts.server.ts";
 import { namedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
-import { type PlateView, plateOfSheet } from "#app/catalog/plate/plate.server.ts";
+import { type PlateView, plateOfSheet } from "#app/catalog/plate/read-plate.server.ts";
 import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
 import { countMatching } from "#app/catalog/product/product-ids.server.ts";
-import { findProductBySlug, listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { findProductBySlug, listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { wordsOf } from "#app/catalog/row/asked-area.ts";
 import { rowOf, sumProduct } from "#app/catalog/row/row.ts";
 import { rowSum } from "#app/catalog/row/row-sum.ts";

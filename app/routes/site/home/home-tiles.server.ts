@@ -1,12 +1,13 @@
 /** The categories of the home page: with a picture (an uploaded one before the drawing of its plants), the others by name. */
-import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { placeAmongPlates } from "#app/catalog/category/category.ts";
+
+import { placeAmongPlates } from "#app/catalog/category/category-facts.ts";
 import { firstCategoryImages, type Hero, listHeroes } from "#app/catalog/category/category-pictures.server.ts";
+import { type CountedCategory, listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { categoryReference, contentKey, findCategoryByReference } from "#app/catalog/taxonomy/content-key.server.ts";
 import { readUploaded } from "#app/media/picture.ts";
 import type { TextOf } from "#app/texts/text-keys.ts";
-import { getText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/text-store.server.ts";
 
 /** `plate`: the drawing of its plants, where it has no picture. */
 export type HomeTile = { slug: string; name: string; hue: string; product_count: number; picture?: Hero; plate?: number; line: string };

@@ -1,11 +1,11 @@
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
 import { isClosed, LEAD_STATUSES, type LeadStatus, mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { getRetention } from "#app/leads/retention/retention.server.ts";
+import { getRetention } from "#app/leads/retention/retention-store.server.ts";
 import { listOpenChannels } from "#app/notifications/channels.server.ts";
 import { SETTING_FIELDS } from "#app/settings/fields.ts";
-import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
+import { getTracking, listSnippets } from "#app/settings/settings-store.server.ts";
 import type { Condition } from "#app/texts/conditions.ts";
 import type { PRIVACY_WORDS } from "#app/texts/text-keys.ts";
 

@@ -13,7 +13,7 @@ import { visibleSections } from "#app/texts/legal-sections.server.ts";
 import { fillPlaceholders } from "#app/texts/placeholders.ts";
 import { mapBodyTexts } from "#app/texts/text-field.ts";
 import { fieldsOf, publicAddress, type TextOf } from "#app/texts/text-keys.ts";
-import { getText, textUpdatedAt } from "#app/texts/texts.server.ts";
+import { getText, textUpdatedAt } from "#app/texts/text-store.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Chapter } from "#app/ui/story/contents.tsx";

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { compareAddress } from "#app/catalog/compare/compare-address.ts";
 import { withArea } from "#app/catalog/row/area-address.ts";
 import { ProductRows } from "#app/catalog/row/product-row.tsx";
-import { type CompanyView, distributorOf } from "#app/company/company.ts";
+import { type CompanyView, distributorOf } from "#app/company/company-facts.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { ShareLink } from "#app/ui/share-link.tsx";

@@ -1,6 +1,6 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { brandLooks } from "#app/catalog/brand/brands.server.ts";
-import { getCare } from "#app/catalog/care/care.server.ts";
+import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
+import { getCare } from "#app/catalog/care/care-calendar.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-blocks.ts";
 import { coverRows, packTexts } from "#app/catalog/pack/pack-texts.ts";
@@ -9,7 +9,12 @@ import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { DETAIL_FIELDS } from "#app/catalog/product/fields.ts";
 import { listOfferedForPage } from "#app/catalog/product/offered-products.server.ts";
-import { findProductBySlug, listSimilarProducts, type ProductDetail, type ProductOfPage } from "#app/catalog/product/products.server.ts";
+import {
+  findProductBySlug,
+  listSimilarProducts,
+  type ProductDetail,
+  type ProductOfPage,
+} from "#app/catalog/product/product-store.server.ts";
 import type { AskedArea } from "#app/catalog/row/asked-area.ts";
 import { insteadOf } from "#app/catalog/row/instead.server.ts";
 import { toRow } from "#app/catalog/row/row.ts";
@@ -17,9 +22,9 @@ import { shareCard } from "#app/catalog/share-card/share-card.server.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import { type SheetView, viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
-import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery-rules.ts";
-import { inChargeOf, listExperts, listShownExperts } from "#app/experts/experts.server.ts";
+import { findDelivery } from "#app/delivery/delivery-store.server.ts";
+import { inChargeOf, listExperts, listShownExperts } from "#app/experts/expert-store.server.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { plainText } from "#app/language/plain-text.ts";

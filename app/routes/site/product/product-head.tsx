@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
-import { plateOf } from "#app/catalog/category/category.ts";
+import { plateOf } from "#app/catalog/category/category-facts.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { ProductPlate } from "#app/catalog/plate/plate.tsx";
-import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
+import type { ProductOfPage } from "#app/catalog/product/product-store.server.ts";
 import { withArea } from "#app/catalog/row/area-address.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

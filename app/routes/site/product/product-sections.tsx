@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
-import { isShown } from "#app/company/company.ts";
+import { isShown } from "#app/company/company-facts.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Accordion } from "#app/ui/accordion.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
-import { findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import { findProductBySlug, type ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import type { Missing } from "../frame/error-screen.tsx";
 
 /** A published product; a slug that it had before leads to what stands `below` the one that it has now. */

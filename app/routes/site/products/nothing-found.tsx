@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { isShown, type PageMarks } from "#app/company/company.ts";
+import { isShown, type PageMarks } from "#app/company/company-facts.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";

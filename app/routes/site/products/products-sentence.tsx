@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { NavCategory } from "#app/catalog/category/categories.server.ts";
+import type { NavCategory } from "#app/catalog/category/category-store.server.ts";
 import { ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
 import { withArea } from "#app/catalog/row/area-address.ts";
 import type { AskedArea } from "#app/catalog/row/asked-area.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calculateSowingPlan } from "#app/leads/request-list/calculate-plan.ts";
-import { readPlotRows, sowingPlanAddress } from "#app/leads/request-list/plan.ts";
+import { readPlotRows, sowingPlanAddress } from "#app/leads/request-list/sowing-plan.ts";
 import { offlineSowingPlan } from "./offline-plan.ts";
 
 const groups = [{ category: "Gazon", products: [{ slug: "sport", name: "Sport", dose: 3.5, packs: [{ weight_kg: 10, price: 389 }] }] }];

@@ -1,9 +1,15 @@
 /** A sowing plan calculated in the browser from the products of a page that was saved for another plan (decision 98). Pure. */
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import type { OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
 import type { SowingWindow } from "#app/catalog/sheet/sowing.ts";
 import { calculateSowingPlan } from "#app/leads/request-list/calculate-plan.ts";
-import { readBegunWith, readPlotRows, type SowingPlan, type SowingPlanProduct, sowingPlanAddress } from "#app/leads/request-list/plan.ts";
+import {
+  readBegunWith,
+  readPlotRows,
+  type SowingPlan,
+  type SowingPlanProduct,
+  sowingPlanAddress,
+} from "#app/leads/request-list/sowing-plan.ts";
 
 export type SowingPlanGroup = {
   category: string;

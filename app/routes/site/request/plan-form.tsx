@@ -3,7 +3,7 @@ import { Form, useSubmit } from "react-router";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
-import { begunWithField, LONGEST_NAME, PLAN_PATH, type Plot, type TypedPlot } from "#app/leads/request-list/plan.ts";
+import { begunWithField, LONGEST_NAME, PLAN_PATH, type Plot, type TypedPlot } from "#app/leads/request-list/sowing-plan.ts";
 import { Field, TextField } from "#app/ui/form/field.tsx";
 import type { SowingPlanGroup } from "./offline-plan.ts";
 

@@ -8,7 +8,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import type { Plot, ProductSum, SowingPlan } from "#app/leads/request-list/plan.ts";
+import type { Plot, ProductSum, SowingPlan } from "#app/leads/request-list/sowing-plan.ts";
 import type { SownProduct } from "./offline-plan.ts";
 
 const PLOT: Noun = { one: "parcelă", few: "parcele" };

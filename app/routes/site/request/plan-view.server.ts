@@ -3,11 +3,11 @@ import { countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { lowerEndOf } from "#app/catalog/pack/product-packs.server.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { listOfflineProducts, sownBy } from "#app/catalog/product/offline-products.server.ts";
-import { findProductBySlug } from "#app/catalog/product/products.server.ts";
+import { findProductBySlug } from "#app/catalog/product/product-store.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { calculateSowingPlan } from "#app/leads/request-list/calculate-plan.ts";
-import { readBegunWith, readPlotRows, type SowingPlan, sowingPlanAddress } from "#app/leads/request-list/plan.ts";
+import { readBegunWith, readPlotRows, type SowingPlan, sowingPlanAddress } from "#app/leads/request-list/sowing-plan.ts";
 import type { SowingPlanGroup, SownProduct } from "./offline-plan.ts";
 
 type ListedProduct = SownProduct & { id: number };

@@ -16,7 +16,7 @@ import {
   SOWING_PLAN_PARAMS,
   sowingPlanAddress,
   type TypedPlot,
-} from "#app/leads/request-list/plan.ts";
+} from "#app/leads/request-list/sowing-plan.ts";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { RequestTabs } from "#app/routes/site/request/request-tabs.tsx";
 import stylesheet from "#app/styles/components/plan-page.css?url";

@@ -1,15 +1,15 @@
-import { brandLooks } from "#app/catalog/brand/brands.server.ts";
+import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
-import { listProductsByIds } from "#app/catalog/product/products.server.ts";
+import { listProductsByIds } from "#app/catalog/product/product-store.server.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { plotWords } from "#app/leads/request-list/calculate-plan.ts";
 import { decodeLines, encodeLines } from "#app/leads/request-list/list-codec.ts";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
-import { sowingPlanAddress } from "#app/leads/request-list/plan.ts";
 import { type ListLine, listedProducts, type TypedLine } from "#app/leads/request-list/request-list.ts";
+import { sowingPlanAddress } from "#app/leads/request-list/sowing-plan.ts";
 
 export type ListView = ReturnType<typeof viewList>;
 

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
-import { findProductBySlug } from "#app/catalog/product/products.server.ts";
-import { listExperts } from "#app/experts/experts.server.ts";
+import { findProductBySlug } from "#app/catalog/product/product-store.server.ts";
+import { listExperts } from "#app/experts/expert-store.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerIntent, type FormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";

@@ -16,7 +16,7 @@ import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
 import { headersOf, type PageHandle, textMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { readPeople } from "#app/routes/site/people.server.ts";
 import stylesheet from "#app/styles/reading.css?url";
-import { getText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/text-store.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";

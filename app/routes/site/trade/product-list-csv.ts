@@ -1,4 +1,4 @@
-import { productListCsv } from "#app/catalog/price-list/price-list.server.ts";
+import { productListCsv } from "#app/catalog/price-list/write-price-list.server.ts";
 import { requireShown } from "../page-company.server.ts";
 import type { Route } from "./+types/product-list-csv";
 

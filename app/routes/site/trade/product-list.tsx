@@ -1,5 +1,5 @@
-import { listPage } from "#app/catalog/price-list/price-list.server.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
+import { listPage } from "#app/catalog/price-list/write-price-list.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";

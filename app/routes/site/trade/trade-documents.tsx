@@ -8,7 +8,7 @@ import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { headersOf, type PageHandle, textMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { readPeople } from "#app/routes/site/people.server.ts";
 import stylesheet from "#app/styles/reading.css?url";
-import { getText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/text-store.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { WithSlip } from "#app/ui/story/with-slip.tsx";

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { beginCopy, beginOffer } from "#app/commands/offer/draft-offer.server.ts";
-import { findExpert } from "#app/experts/experts.server.ts";
+import { findExpert } from "#app/experts/expert-store.server.ts";
 import { requireFound, requireRow } from "#app/http/require-found.server.ts";
 import { type Actor, adminActor } from "#app/leads/timeline/events.server.ts";
 import { UNSAVED } from "#app/offers/draft/unsaved-offer.ts";
+import { findOffer, type OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
 import type { Lead } from "#db/schema.ts";

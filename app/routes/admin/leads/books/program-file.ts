@@ -9,7 +9,7 @@ import { requireFound } from "#app/http/require-found.server.ts";
 import { bookDay } from "#app/offers/books/books-tables.ts";
 import { sagaArticles, sagaClients } from "#app/offers/books/saga.ts";
 import { winmentorFiles } from "#app/offers/books/winmentor.ts";
-import { getOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
+import { getOfferSettings } from "#app/offers/settings/offer-settings-store.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/program-file";
 import { offersOfAddress } from "./books-query.server.ts";

@@ -9,7 +9,7 @@ import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/news";
-import { refreshCookie } from "./plain-refresh.server.ts";
+import { refreshCookie } from "./refresh-cookie.server.ts";
 
 /** The newest event and the open requests; with `cerere` what was noted last on that one. Who names the newest in If-None-Match never comes here. */
 export function loader({ url }: Route.LoaderArgs) {

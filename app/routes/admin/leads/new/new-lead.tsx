@@ -15,7 +15,7 @@ import { AMOUNT_UNITS } from "#app/leads/by-hand/amount-units.ts";
 import { ARRIVAL_WORDS } from "#app/leads/by-hand/arrival-words.ts";
 import { findKnownCaller, type KnownCaller } from "#app/leads/customers/similar-leads.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
-import { getOffice } from "#app/leads/promise/office.server.ts";
+import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { FORM_FIELDS } from "#app/leads/request/fields.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";

@@ -1,7 +1,7 @@
 import { readRowId } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { findLead } from "#app/leads/leads.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
 import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt } from "#app/leads/timeline/lead-changes.server.ts";

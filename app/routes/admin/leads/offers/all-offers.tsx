@@ -5,7 +5,7 @@ import { adminPage, PageHead, PermittedLink } from "#app/admin-kit/page/page-hea
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, joinWords } from "#app/language/nouns.ts";
-import { countSamples } from "#app/leads/leads.server.ts";
+import { countSamples } from "#app/leads/lead-store.server.ts";
 import { listOfferYears } from "#app/offers/listed-offers.server.ts";
 import { OFFER_STAGES, STAGES } from "#app/offers/offer-stage.ts";
 import { moneyWords } from "#app/offers/offer-words.ts";

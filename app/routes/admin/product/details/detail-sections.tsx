@@ -5,7 +5,7 @@ import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { DOSE_UNITS } from "#app/catalog/dose/typed-dose.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { type FormKey, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
-import type { ProductPicture } from "#app/catalog/product/products.server.ts";
+import type { ProductPicture } from "#app/catalog/product/product-store.server.ts";
 import { type PreviewContext, previewProduct, quantityCheck, type TypedProduct } from "#app/catalog/product/typed-preview.ts";
 import { truncate } from "#app/language/text.ts";
 import type { Picture } from "#app/media/picture.ts";

@@ -1,7 +1,7 @@
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { brandLooks, listBrandNames } from "#app/catalog/brand/brands.server.ts";
-import { listFormCategories } from "#app/catalog/category/categories.server.ts";
+import { brandLooks, listBrandNames } from "#app/catalog/brand/brand-store.server.ts";
+import { listFormCategories } from "#app/catalog/category/category-store.server.ts";
 import { joinDose, splitDose } from "#app/catalog/dose/typed-dose.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";

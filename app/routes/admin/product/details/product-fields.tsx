@@ -3,7 +3,7 @@ import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import type { Typed } from "#app/admin-kit/form/form-draft.ts";
 import { stepOfUnit, usualDoseUnit } from "#app/catalog/dose/typed-dose.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
-import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import type { PreviewContext } from "#app/catalog/product/typed-preview.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { seedMeasuresOf } from "#app/catalog/sheet/sheet.ts";

@@ -3,7 +3,7 @@ import { doseWords } from "#app/catalog/dose/dose.ts";
 import { usualWeightUnit, writeDose } from "#app/catalog/dose/typed-dose.ts";
 import { packValues, typedPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { isOfKind, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
-import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import { readSheet, withGerminable } from "#app/catalog/sheet/sheet.ts";
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 

@@ -7,7 +7,7 @@ import {
   documentView,
   type ProductDocumentFile,
 } from "#app/catalog/document/document.ts";
-import { isShown } from "#app/company/company.ts";
+import { isShown } from "#app/company/company-facts.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import { sizeWords } from "#app/language/numbers.ts";

@@ -1,13 +1,13 @@
 import { Form, Link, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { Table } from "#app/admin-kit/list/table.tsx";
+import { Table } from "#app/admin-kit/list/list-table.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
+import { listBrandNames } from "#app/catalog/brand/brand-store.server.ts";
 import { BULK_ACTIONS, type BulkAction, isBulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-products.server.ts";
 import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
-import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { listProductRows } from "#app/catalog/product/product-rows.server.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import { parseBulk } from "#app/commands/product/change-products.server.ts";

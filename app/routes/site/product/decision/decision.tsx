@@ -2,7 +2,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense } from "react";
 import type { PackTexts } from "#app/catalog/pack/pack-texts.ts";
 import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
-import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
+import type { ProductOfPage } from "#app/catalog/product/product-store.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { PackTexts } from "#app/catalog/pack/pack-texts.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
-import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
+import type { ProductOfPage } from "#app/catalog/product/product-store.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { seedNeed } from "#app/catalog/quantity/quantity.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";

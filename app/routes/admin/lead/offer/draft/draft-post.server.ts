@@ -38,7 +38,7 @@ import {
   typedRow,
 } from "#app/offers/draft/typed-offer.ts";
 import { UNSAVED } from "#app/offers/draft/unsaved-offer.ts";
-import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { findOffer, type OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Lead, Offer } from "#db/schema.ts";

@@ -4,7 +4,7 @@ import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { AREA_UNITS, type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { type CatalogueChoice, listChoices } from "#app/commands/offer/catalogue-choices.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { moneyWords, PRICE_KIND_WORDS, quantityWords } from "#app/offers/offer-words.ts";
 import type { Lead } from "#db/schema.ts";
