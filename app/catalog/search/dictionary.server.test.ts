@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isCorrectable, isOneTypo, isWithin, meantPrefixes, Vocabulary } from "./dictionary.server.ts";
+import { Vocabulary } from "./dictionary.server.ts";
+import { isCorrectable, isOneTypo, isWithin, meantPrefixes } from "./typing-slips.ts";
 
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 8 });
 const typed = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 4, maxLength: 8 });

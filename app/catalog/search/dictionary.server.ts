@@ -9,6 +9,7 @@ import { fold, withPlainLetters } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
+import { isCorrectable, isOneTypo, isWithin, meantPrefixes } from "./typing-slips.ts";
 
 type Correction = {
   match: string;
@@ -78,9 +79,12 @@ function anyOf(expressions: readonly string[]): string {
   return `(${expressions.join(" OR ")})`;
 }
 
+/** Words by which products are called: to a word of a description alone nothing is corrected („grâu” is not „sol greu”). */
 const vocabularyOf = cached("search vocabulary", (): Vocabulary => {
-  db().run(sql`CREATE VIRTUAL TABLE IF NOT EXISTS temp.product_words USING fts5vocab(main, product_search, row)`);
-  const words = db().all<{ term: string }>(sql`SELECT term FROM temp.product_words ORDER BY doc DESC, term`);
+  db().run(sql`CREATE VIRTUAL TABLE IF NOT EXISTS temp.product_words USING fts5vocab(main, product_search, col)`);
+  const words = db().all<{ term: string }>(
+    sql`SELECT term FROM temp.product_words WHERE col <> 'description' GROUP BY term ORDER BY sum(doc) DESC, term`,
+  );
   return new Vocabulary(words.map(({ term }) => term));
 });
 
@@ -130,49 +134,6 @@ function put(lists: Map<string, string[]>, key: string, word: string): void {
   else lists.set(key, [word]);
 }
 
-/** One slip of the finger: a letter too many, missing, other, or two neighbours swapped. Pure; words are folded (lower case, no diacritics). */
-
-/** Shorter words have too many neighbours to guess which was meant. */
-const SHORTEST_CORRECTED = 4;
-const LONGEST_CORRECTED = 40;
-
-export function isCorrectable(word: string): boolean {
-  return word.length >= SHORTEST_CORRECTED && word.length <= LONGEST_CORRECTED && /^[a-z]+$/.test(word);
-}
-
-/** True for two words with exactly one slip between them. Gives up at the second: a whole vocabulary is tried in a moment. */
-export function isOneTypo(typed: string, meant: string): boolean {
-  if (Math.abs(typed.length - meant.length) > 1 || typed === meant) return false;
-  let start = 0;
-  while (start < typed.length && typed[start] === meant[start]) start += 1;
-  if (typed.length > meant.length) return typed.slice(start + 1) === meant.slice(start);
-  if (typed.length < meant.length) return typed.slice(start) === meant.slice(start + 1);
-  if (typed.slice(start + 1) === meant.slice(start + 1)) return true;
-  const isSwapped = typed[start] === meant[start + 1] && typed[start + 1] === meant[start];
-  return isSwapped && typed.slice(start + 2) === meant.slice(start + 2);
-}
-
-export function isWithin(letters: number, typed: string, meant: string): boolean {
-  if (letters < 0) return false;
-  let start = 0;
-  while (start < typed.length && typed[start] === meant[start]) start += 1;
-  const [here, there] = [typed.slice(start), meant.slice(start)];
-  if (here === "" || there === "") return here.length + there.length <= letters;
-  return (
-    isWithin(letters - 1, here.slice(1), there.slice(1)) ||
-    isWithin(letters - 1, here.slice(1), there) ||
-    isWithin(letters - 1, here, there.slice(1))
-  );
-}
-
-export function meantPrefixes(typed: string, word: string): string[] {
-  if (word[0] !== typed[0]) return [];
-  const lengths = [typed.length - 1, typed.length, typed.length + 1].filter(
-    (length) => length >= SHORTEST_CORRECTED && length < word.length,
-  );
-  return lengths.map((length) => word.slice(0, length)).filter((beginning) => isOneTypo(typed, beginning));
-}
-
 /* Full-text search over name and code, brand, category, composition, uses and description: FTS5, diacritics and case ignored. */
 
 /** SQL that holds for products matching every word of the query, each as the beginning of a word. Nothing matches a query without words. */
@@ -215,8 +176,13 @@ export function reindexProduct(id: number): void {
     row.category,
     searchedText(specs, "composition"),
     [searchedText(specs, "uses"), ...beside].join(" "),
-    `${plainText(row.short_description)} ${plainText(row.long_description)}`,
+    withoutRefusals(`${plainText(row.short_description)} ${plainText(row.long_description)}`),
   ].map((text) => sql`${withPlainLetters(text)}`);
   db().run(sql`
     INSERT INTO product_search (rowid, name, brand, category, composition, uses, description) VALUES (${id}, ${sql.join(texts, sql`, `)})`);
+}
+
+/** „Nu este pentru umbra pomilor” does not recommend a product to one who asks for shade. */
+function withoutRefusals(text: string): string {
+  return text.replaceAll(/\bNu (?:este|sunt) .*?(?:[.;!](?=\s|$)|$)/g, "");
 }

@@ -8,6 +8,7 @@ import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 import { correctWord, countPublished, listSimilarWords, prefixOf } from "./dictionary.server.ts";
+import { correctFieldWord, isBesideOthers, readFieldWord } from "./field-words.ts";
 
 type QueryReading = {
   corrections: { typed: string; words: string[] }[];
@@ -64,20 +65,27 @@ function readQuery(query: string): Pick<QueryReading, "corrections" | "text"> & 
   const corrections: QueryReading["corrections"] = [];
   let corrected = 0;
   const read = typed.map((word) => {
-    const asTyped = { match: prefixOf(word.folded), text: word.typed };
+    const asTyped = { match: matchOf(word.folded), text: word.typed };
     if (corrected === MAX_CORRECTED || countPublished(asTyped.match) > 0) return asTyped;
     corrected += 1;
-    const correction = correctWord(word.folded);
+    const correction = correctFieldWord(word.folded) ?? correctWord(word.folded);
     if (!correction) return asTyped;
     corrections.push({ typed: word.typed, words: correction.words });
     return { match: correction.match, text: correction.words[0] as string };
   });
+  const narrowing = read.filter((_, index) => !isBesideOthers((typed[index] as Word).folded));
   return {
     corrections,
     typed,
     text: read.map(({ text }) => text).join(" "),
-    match: read.length === 0 ? undefined : read.map(({ match }) => match).join(" AND "),
+    match: read.length === 0 ? undefined : (narrowing.length > 0 ? narrowing : read).map(({ match }) => match).join(" AND "),
   };
+}
+
+/** A word of growers finds what the catalogue calls it, where it has that; any other word the words that begin so. */
+function matchOf(folded: string): string {
+  const meant = readFieldWord(folded);
+  return meant && countPublished(meant) > 0 ? meant : prefixOf(folded);
 }
 
 /** Each word once. One letter matches nearly everything: it is dropped beside a word, and of several the first is searched. */
@@ -95,8 +103,8 @@ function withHelp({ typed, ...reading }: Omit<ReturnType<typeof readQuery>, "mat
   if (!isNowhere) return { ...reading, words: [], alike: [] };
   const corrected = new Set(reading.corrections.map((correction) => correction.typed));
   const words = typed
-    .filter((word) => !corrected.has(word.typed))
-    .map((word) => ({ text: word.typed, total: countPublished(prefixOf(word.folded), 1_000), folded: word.folded }));
+    .filter((word) => !corrected.has(word.typed) && !isBesideOthers(word.folded))
+    .map((word) => ({ text: word.typed, total: countPublished(matchOf(word.folded), 1_000), folded: word.folded }));
   const unknown = words.filter(({ total }) => total === 0).slice(0, MAX_CORRECTED);
   const alike = [...new Set(unknown.flatMap(({ folded }) => listSimilarWords(folded)))].slice(0, 4);
   return { ...reading, words: words.filter(({ total }) => total > 0).map(({ text, total }) => ({ text, total })), alike };

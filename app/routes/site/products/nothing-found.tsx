@@ -36,7 +36,7 @@ export function NothingFound({ filter, search }: NothingFoundProps) {
         </>
       )}
       <p>
-        {search && "Încercați un cuvânt mai scurt, o specie sau un brand. "}Spuneți-ne la telefon ce vă trebuie: <CallLink />.
+        Alegeți mai sus o categorie sau spuneți-ne la telefon ce aveți de semănat: <CallLink />.
       </p>
     </div>
   );
