@@ -12,6 +12,9 @@ const OF_THEIR_OWN = [
   "tests/budgets/*.test.ts",
 ];
 
+/** Files of the build, read as they lie. */
+const OF_THE_BUILD = "tests/{browser-code,site-manifest}.test.ts";
+
 /** Flows over HTTP of a leaf, beside its pages. */
 const OF_LEAVES = "app/!(http)/pages/*.test.ts";
 
@@ -26,13 +29,15 @@ const TIMED = [
 /** Environment as the app is served: whichever module imports React first decides for the whole process which of its builds that is. */
 const SERVED = { NODE_ENV: "production" };
 
+/** The data of their sites is made first, and a build that is older than the sources is told: what looks at sources alone needs neither. */
+const WITH_BUILD = { globalSetup: ["tests/support/seeded-data.ts"] };
+
 const AFTER = { sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
     // Receivers of webhooks and push messages stand on this machine; whoever changes a cached value fails.
     env: { ALLOW_LOOPBACK_CALLS: "1", CACHE: "frozen" },
-    globalSetup: ["tests/support/seeded-data.ts"],
     pool: "forks",
     // One more than there are cores: now and then a test waits for a worker of pictures, or on purpose. Browsers beside them fill such pauses.
     maxWorkers: process.env.BESIDE_BROWSERS ? 2 : 3,
@@ -48,7 +53,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "timed", env: SERVED, include: TIMED, isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } },
+        test: { name: "timed", ...WITH_BUILD, env: SERVED, include: TIMED, isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } },
       },
       // Rules and queries share a process: none of them starts the app or has files of its own.
       {
@@ -56,7 +61,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/*.test.ts"],
-          exclude: [...OF_THEIR_OWN, ...TIMED, OF_LEAVES],
+          exclude: [...OF_THEIR_OWN, ...TIMED, OF_LEAVES, OF_THE_BUILD],
           isolate: false,
           ...AFTER,
         },
@@ -66,14 +71,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: "site",
+          ...WITH_BUILD,
           env: SERVED,
-          include: ["tests/*/**/*.test.ts", OF_LEAVES],
+          include: ["tests/*/**/*.test.ts", OF_LEAVES, OF_THE_BUILD],
           exclude: [...OF_THEIR_OWN, ...TIMED],
           isolate: false,
           ...AFTER,
         },
       },
-      { extends: true, test: { name: "alone", env: SERVED, include: OF_THEIR_OWN, ...AFTER } },
+      { extends: true, test: { name: "alone", ...WITH_BUILD, env: SERVED, include: OF_THEIR_OWN, ...AFTER } },
     ],
   },
 });

@@ -5,6 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { STAMP, stateOfSources } from "./build-stamp.mjs";
 import { writeSiteManifest } from "./site-manifest.mjs";
 
 const [NOW, NEXT, OLD] = ["build", "build.next", "build.old"];
@@ -12,6 +13,8 @@ const TEXT = /\.(js|css|svg|txt|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+// Taken before: what is changed while it builds is not in it.
+const state = stateOfSources();
 for (const leftover of [NEXT, OLD]) rmSync(leftover, { recursive: true, force: true });
 const { status } = spawnSync("react-router", ["build", ...process.argv.slice(2)], {
   stdio: "inherit",
@@ -20,6 +23,7 @@ const { status } = spawnSync("react-router", ["build", ...process.argv.slice(2)]
 if (status !== 0) process.exit(status ?? 1);
 writeSiteManifest(`${NEXT}/client/assets`);
 await compress(`${NEXT}/client`);
+writeFileSync(path.join(NEXT, STAMP), state);
 // A directory cannot take the place of another in one step; between these two no page is rendered from it and files are opened by name.
 if (existsSync(NOW)) renameSync(NOW, OLD);
 renameSync(NEXT, NOW);

@@ -2,9 +2,10 @@
 // does nothing that is done already, says what it does while it does it, and uses nothing but Node itself.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stampOfBuild, stateOfSources } from "./build-stamp.mjs";
 
 const FOR_START = "node_modules/.prepared";
 const FOR_TESTS = "node_modules/.prepared-tests";
@@ -110,29 +111,11 @@ function dropDeadWeight() {
 }
 
 function isBuilt() {
-  return read("build/.prepared") === stateOfSources();
+  return stampOfBuild() === stateOfSources();
 }
 
 async function build() {
-  const state = stateOfSources();
   await npm("run", "build", "--silent");
-  mkdirSync("build", { recursive: true });
-  writeFileSync("build/.prepared", state);
-}
-
-function stateOfSources() {
-  return hashOf([
-    "app",
-    "db",
-    "public",
-    "package-lock.json",
-    "vite.config.ts",
-    "react-router.config.ts",
-    "server.js",
-    "scripts/build.mjs",
-    "scripts/browser-files.ts",
-    "scripts/worker-code.ts",
-  ]);
 }
 
 /** The headless shell draws no window of its own: the browser tests take half the time they take in a whole Chromium. */
@@ -203,16 +186,6 @@ function outcomeOf(command, args, env) {
 
 function isThere(files) {
   return files.some((file) => file && existsSync(file));
-}
-
-function hashOf(places) {
-  const hash = createHash("sha256");
-  const visit = (place) => {
-    if (statSync(place).isDirectory()) for (const name of readdirSync(place).sort()) visit(path.join(place, name));
-    else hash.update(place).update(readFileSync(place));
-  };
-  for (const place of places) visit(place);
-  return hash.digest("hex");
 }
 
 function read(file) {

@@ -3,17 +3,23 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeEach, expect, it } from "vitest";
 
 const place = mkdtempSync(path.join(tmpdir(), "seminord-prepare-"));
 const SOURCES = ["app", "db", "public", "scripts"];
-const FILES = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "server.js"];
-const SCRIPTS = ["build.mjs", "browser-files.ts", "worker-code.ts"];
+const FILES = ["package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const SCRIPTS = ["build.mjs", "browser-files.ts", "site-manifest.mjs", "worker-code.ts"];
 /** Back to the head of the line, which is emptied. */
 const BEGIN_ANEW = "\r\u001b[K";
 const NPM = `
 import { mkdirSync, writeFileSync } from "node:fs";
-if (process.argv.includes("build") && process.env.BUILD_FAILS) { console.error("no such module"); process.exit(1); }
+import { stateOfSources } from "${pathToFileURL("scripts/build-stamp.mjs")}";
+if (process.argv.includes("build")) {
+  if (process.env.BUILD_FAILS) { console.error("no such module"); process.exit(1); }
+  mkdirSync("build", { recursive: true });
+  writeFileSync("build/.prepared", stateOfSources());
+}
 mkdirSync("node_modules/.bin", { recursive: true });
 writeFileSync("node_modules/.bin/node", "");`;
 
@@ -67,4 +73,19 @@ it("a step that fails ends it with the last words of npm, and where all of them 
   const log = /^no such module\n\nFailed: npm run build --silent\. All it said: (.+)\n$/.exec(stderr)?.[1] ?? "";
   expect(existsSync(log), stderr).toBe(true);
   rmSync(path.dirname(log), { recursive: true });
+});
+
+it("tests begin with a build of the sources as they are, or say in one line what to do", () => {
+  const beginTests = () => {
+    const code = `import make from "./tests/support/seeded-data.ts"; process.chdir(${JSON.stringify(place)}); await make();`;
+    const env = { ...process.env, RESTORED_DATA: place };
+    return /^Error: .*/m.exec(spawnSync("node", ["--input-type=module", "-e", code], { env, encoding: "utf8" }).stderr)?.[0];
+  };
+  expect(beginTests()).toBe("Error: There is no build: npm run build");
+  prepare();
+  expect(beginTests()).toBeUndefined();
+  writeFileSync(path.join(place, "app/rule.test.ts"), "new");
+  expect(beginTests()).toBeUndefined();
+  writeFileSync(path.join(place, "app/rule.ts"), "new");
+  expect(beginTests()).toBe("Error: build is older than app/: npm run build");
 });

@@ -509,7 +509,7 @@ describe("a row of the inbox", () => {
     app.database.exec("DELETE FROM leads");
     const id = await received("Țuțu Ilie");
     const list = /<div class="lead__outcomes">.*?<\/div>/s.exec((await page("/admin/leaduri")).html)?.[0] ?? "";
-    const buttons = list.matchAll(/<button type="submit" value="([^"]*)" name="intent">(.*?)<\/button>/g);
+    const buttons = list.matchAll(/<button value="([^"]*)" name="intent">(.*?)<\/button>/g);
     const noted = [];
     for (const [, intent = "", words = ""] of buttons) {
       expect((await post("/admin/leaduri", { lead_id: String(id), status: "refuzat", intent })).status).toBe(303);
@@ -535,7 +535,7 @@ describe("a row of the inbox", () => {
     const [id, other] = [await received("Țuțu Ilie"), await received("Andrei Exemplu")];
     const { html } = await page("/admin/leaduri?queue=open");
     expect(html).not.toContain("Notează revenirea");
-    expect(html).toContain(`<a href="?queue=open&amp;noteaza=${id}#lead-${id}">Revin pe…</a>`);
+    expect(html).toContain(`<a href="?queue=open&amp;noteaza=${id}#lead-${id}">Revin pe…, pierdut, altă stare…</a>`);
     const opened = (await page(`/admin/leaduri?queue=open&noteaza=${id}`)).html;
     expect(all(opened, /<li class="lead [^>]*id="lead-(\d+)">(?:(?!<\/li>).)*<details class="lead__log" name="noteaza" open=""/gs)).toEqual(
       [String(id)],
@@ -545,7 +545,7 @@ describe("a row of the inbox", () => {
     const response = await post(`/admin/leaduri?queue=open&noteaza=${id}`, comeBack);
     expect(response.headers.get("Location")).toBe(`/admin/leaduri?queue=open&schimbat=${id}#lead-${id}`);
     expect(leadRow(id)).toMatchObject({ status: "in_lucru", follow_up_at: bucharestMoment(day, 10).toISOString() });
-    const reasons = all(opened, /<button type="submit" value="(\w+)" name="intent">(?:Preț|A cumpărat|Nu mai|Nu avem)/g);
+    const reasons = all(opened, /<button value="(\w+)" name="intent">(?:Preț|A cumpărat|Nu mai|Nu avem)/g);
     expect(reasons).toEqual(["pret", "alt_furnizor", "nu_mai_seamana", "nu_avem"]);
     for (const reason of reasons) {
       await post("/admin/leaduri", { lead_id: String(other), intent: reason });
@@ -664,7 +664,7 @@ describe("what a row notes", () => {
   it("the five states hang in the row's list of results, which a link opens where nothing else does", async () => {
     const id = await received("Ana Stare");
     expect(await rowOf(id)).not.toContain("<select");
-    expect(await rowOf(id)).toContain(`href="?noteaza=${id}#lead-${id}">Altă stare…</a>`);
+    expect(await rowOf(id)).toContain(`href="?noteaza=${id}#lead-${id}">Revin pe…, pierdut, altă stare…</a>`);
     const opened = await rowOf(id, `?noteaza=${id}`);
     expect(all(opened, /<option value="(\w+)"/g)).toEqual(["nou", "in_lucru", "finalizat", "refuzat", "abandonat"]);
   });

@@ -22,7 +22,7 @@ type CallLogProps = {
 
 /**
  * Results of a call; of a suspect, whom nobody has called, the state alone. Its buttons belong to the form around it. The day, the reasons and the states, which
- * one row at a time shows, are made when it is opened: where nothing opens it, links lead to the same list with this one open.
+ * one row at a time shows, are made when it is opened: where nothing opens it, a link leads to the same list with this one open.
  */
 export function CallLog({ lead, next, today, list, isOpen, setOpen, isReady, isSaving, keys }: CallLogProps) {
   const { id, full_name, suspicion } = lead;
@@ -34,14 +34,14 @@ export function CallLog({ lead, next, today, list, isOpen, setOpen, isReady, isS
         <span className="vh">{suspicion ? `a cererii: ${full_name}` : ` apelul cu ${full_name}`}</span>
       </summary>
       <div className="lead__outcomes">
-        {!suspicion && (
+        {!suspicion && pressesOf(next).map(pressOf)}
+        {!suspicion && isOpen && (
           <>
-            {pressesOf(next).map(pressOf)}
-            {isOpen ? <ComeBack id={id} next={next} today={today} /> : <a href={open}>{COME_BACK}</a>}{" "}
-            {isOpen ? <LostReasons id={id} /> : <a href={open}>{LOST}</a>} {pressOf(["spam", "Este spam"])}
+            <ComeBack id={id} next={next} today={today} /> <LostReasons id={id} />{" "}
           </>
         )}
-        {isOpen ? <StateSelect lead={lead} isReady={isReady} isSaving={isSaving} /> : <a href={open}>{STATE}</a>}
+        {!suspicion && pressOf(["spam", "Este spam"])}
+        {isOpen ? <StateSelect lead={lead} isReady={isReady} isSaving={isSaving} /> : <a href={open}>{suspicion ? STATE : OTHERS}</a>}
       </div>
     </details>
   );
@@ -53,6 +53,8 @@ export const OPENED = "noteaza";
 const COME_BACK = "Revin pe…";
 const LOST = "Pierdut: motiv…";
 const STATE = "Altă stare…";
+/** The three of them behind one link. */
+const OTHERS = "Revin pe…, pierdut, altă stare…";
 
 function ComeBack({ id, next, today }: { id: number } & Pick<CallLogProps, "next" | "today">) {
   const form = `revin-${id}`;
@@ -88,11 +90,14 @@ function LostReasons({ id }: { id: number }) {
   );
 }
 
+/** A button sends its form without being told so, and six hundred of them stand on a page of a hundred rows. */
+const Press = "button";
+
 function pressOf([intent, words]: readonly [intent: string, words: string]) {
   return [
-    <button key={intent} type="submit" name="intent" value={intent}>
+    <Press key={intent} name="intent" value={intent}>
       {words}
-    </button>,
+    </Press>,
     " ",
   ];
 }
