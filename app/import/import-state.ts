@@ -7,9 +7,11 @@ export type ImportChoice = {
   sheet?: string | undefined;
   targets?: (string | null)[] | undefined;
   mode?: "add" | "replace" | undefined;
+  /** Slug of the category of new products whose rows say none: of this file alone, the next with its head may be of another crop. */
+  category?: string | undefined;
 };
 
-/** A value that the file writes in its own words: what it is read as, empty where that is not known. */
+/** A value that the file writes in its own words: what it is read as, empty where that is not known. A blank `cell`: rows that say nothing. */
 export type AskedValue = { target: string; cell: string; rows: number; value: string };
 
 /** A sentence about a whole table; a warning is to be seen before it is applied. */

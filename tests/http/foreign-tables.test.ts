@@ -33,6 +33,7 @@ async function apply({ address, hash }: { address: string; hash: string }, choic
 
 const product = (name: string) =>
   app.database.prepare<[string], Record<string, unknown>>("SELECT * FROM products WHERE name = ?").get(name) ?? {};
+const categoryOf = (slug: string) => app.database.prepare("SELECT id FROM categories WHERE slug = ?").pluck().get(slug);
 const sheetOf = (name: string) => Object.fromEntries(readSheetPairs(app.database, "name", name));
 
 /** The columns of the file that go somewhere, by their titles. */
@@ -134,6 +135,38 @@ describe("a supplier's price list, with its name above the head", () => {
   it("a supplier's price list is read so the next time too", async () => {
     const next = await dryRun(fixture("lista-de-preturi.csv"), "lista noua.csv");
     expect(next).toMatchObject({ refused: 0, added: 40 });
+  });
+});
+
+describe("a price list without a column of categories", () => {
+  const list = (rows: string) => new TextEncoder().encode(`Denumire;Cultura;Ambalaj;Pret fara TVA\n${rows}`);
+
+  it("a price list without a column of categories asks once where its new products go, and a next file asks again", async () => {
+    const first = await dryRun(list("P 9911;;sac 25 kg;620\nLucernă Lunca;;sac 10 kg;300\nTOTAL;;;\n;;TOTAL;920\n"), "porumb.csv");
+    expect(first, "a name that begins with a category is of it").toMatchObject({ refused: 2, added: 1 });
+    expect(first.text).toContain("În ce categorie intră? Categoria produselor noi 1 rând fără categorie");
+    const { hash, address } = first;
+    const answer = async (value: string) =>
+      (await app.postForm(address, { intent: "values", hash, "value-0": value, categories: "1" }, { cookie })).status;
+    expect(await answer("nu-exista")).toBe(422);
+    expect(await answer("pasune")).toBe(303);
+    const placed = await look(address);
+    expect(placed, "a sum with the name TOTAL stays out").toMatchObject({ refused: 1, added: 2 });
+    await apply({ address, hash: placed.hash });
+    expect(product("P 9911")).toMatchObject({ category_id: categoryOf("pasune"), price: 620, price_show_vat_note: 1 });
+    expect(product("Lucernă Lunca")).toMatchObject({ category_id: categoryOf("lucerna") });
+    const next = await dryRun(list("Raigras Mureș;;sac 15 kg;310\n"), "raigras.csv");
+    expect(next).toMatchObject({ refused: 1, added: 0 });
+    const known = await dryRun(list("P 9911;;sac 25 kg;650\n"), "preturi.csv");
+    expect(known.text, "what is there stays where it is").not.toContain("Categoria produselor noi");
+  });
+
+  it("a price list without a column of categories makes one of each crop that it says", async () => {
+    const { hash, address, text } = await dryRun(list("P 0937;Porumb;sac 25 kg;620\nP 9889;Porumb;sac 25 kg;640\n"), "culturi.csv");
+    expect(text).toContain("Creează categoriile care lipsesc: Porumb");
+    await app.postForm(address, { intent: "values", hash, "value-0": "", categories: "1" }, { cookie });
+    await apply({ address, hash: (await look(address)).hash });
+    expect(product("P 0937")).toMatchObject({ category_id: categoryOf("porumb") });
   });
 });
 
@@ -265,8 +298,8 @@ it("variants of a shop come as the packs of their product, and stand beside it w
     '1,variable,VAR-1,Gazon Variante,1,1,,,Gazon,,Cutie,"1 kg, 10 kg"',
     "2,variation,,Gazon Variante - 1 kg,1,1,,49,,VAR-1,Cutie,1 kg",
     "3,variation,,Gazon Variante - 10 kg,1,1,,389,,VAR-1,Cutie,10 kg",
-    '4,variable,VAR-2,Gazon Fără Grupă,1,1,,,,,Cutie,"1 kg, 10 kg"',
-    "5,variation,,Gazon Fără Grupă - 10 kg,1,1,,389,,id:4,Cutie,10 kg",
+    '4,variable,VAR-2,Amestec Fără Grupă,1,1,,,,,Cutie,"1 kg, 10 kg"',
+    "5,variation,,Amestec Fără Grupă - 10 kg,1,1,,389,,id:4,Cutie,10 kg",
   ].join("\n");
   const plan = await dryRun(new TextEncoder().encode(table), "variante.csv");
   expect(plan).toMatchObject({ refused: 2, added: 1 });

@@ -16,6 +16,7 @@ type KnownProduct = {
   ean: string | null;
   bag_weight_kg: number | null;
   pack_pieces: number | null;
+  price_show_vat_note: number;
 };
 
 export type CatalogueIndex = {
@@ -45,6 +46,7 @@ export function readCatalogueIndex(added: readonly string[] = []): CatalogueInde
       ean: products.ean,
       bag_weight_kg: products.bag_weight_kg,
       pack_pieces: products.pack_pieces,
+      price_show_vat_note: products.price_show_vat_note,
     })
     .from(products)
     .where(isNull(products.deleted_at))

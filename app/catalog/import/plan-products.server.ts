@@ -2,6 +2,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import type { Answers, AskedValue, ForeignPictures, PlanNote, PlannedRow } from "#app/import/import-state.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
@@ -13,7 +14,7 @@ import { columnLetter, isBlankRow, type TableRow, textAt } from "#app/tables/tab
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, isPriceTarget, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
 import { isPriceBefore } from "./cells/price-titles.ts";
-import { hasLostLettersInHead, readRow, usedColumns } from "./cells/row-values.ts";
+import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
 import { planRow, type RowPlan } from "./plan-row.server.ts";
 import { findKey, type Known } from "./rows/pack-rows.ts";
 import { listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
@@ -42,17 +43,22 @@ export function columnProblem(targets: readonly (string | undefined)[]): string 
   return "Nicio coloană nu arată despre ce produs este vorba: alegeți coloana pentru „Denumire”, „Cod produs”, „Slug” sau „Cod EAN”.";
 }
 
+/** Answers of a person about the file; `category`, its slug, is where new products go whose rows say none. */
+type Said = { answers: Answers; category?: string | undefined };
+
 /** `onRow` gets one row at a time: a whole large table in memory would be many times its size. */
 export function planProducts(
   matched: MatchedTable,
-  answers: Answers,
+  { answers, category }: Said,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
 ): { asked: AskedValue[]; foreign: ForeignPictures; notes: PlanNote[] } {
   const own = matched.targets as (Target | undefined)[];
   const index = readCatalogueIndex(listMadeCategories(answers));
   const { rows: listed, sections } = splitSections(translateShopCells(matched), own, (text) => index.byName.has(fold(text)));
   const around = { known: knownPacks(index), sections, rate: usualVatRate(getCompany().vat_rates) };
-  const folded = foldVariants({ ...matched, targets: own }, listed, around);
+  // A sum below the list is of no product.
+  const isOfProduct = (row: TableRow) => !isSum(row) || !own.includes("name") || textAt(row.cells, own.indexOf("name")) !== "";
+  const folded = foldVariants({ ...matched, targets: own }, listed.filter(isOfProduct), around);
   const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
   const rows = withAnsweredCells(asIs, targets, answers);
   const columns = usedColumns(targets, titles, rows);
@@ -60,6 +66,7 @@ export function planProducts(
   const today = bucharestDay(new Date());
   const taken = new Map<string, number>();
   const placed: TableRow[] = [];
+  let homeless = 0;
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK).map((row) => {
       const values = readRow(row.cells, columns);
@@ -68,10 +75,13 @@ export function planProducts(
       if (words !== undefined) values.isOfPacks = true;
       if (words) values.packaging = words;
       const key = findKey(values, index);
-      const section = sections.get(row.number);
       // What is there already stays where it is.
-      if (section !== undefined && "id" in key && key.id === undefined) {
-        placed.push({ number: row.number, cells: [section] });
+      const place = "id" in key && key.id === undefined ? placeOf(row, values, { sections, index }) : undefined;
+      if (place === "") {
+        homeless += 1;
+        if (category !== undefined) values.fields.category_id = category;
+      } else if (place !== undefined) {
+        placed.push({ number: row.number, cells: [place] });
         [values.fields.category_id] = withAnsweredCells(placed.slice(-1), SECTION, answers)[0]?.cells ?? [];
       }
       return { ...row, values, key };
@@ -95,7 +105,8 @@ export function planProducts(
         );
     }
   }
-  const asked = [...listAskedValues(placed, SECTION, answers, index), ...listAskedValues(asIs, targets, answers, index)];
+  const unplaced = homeless === 0 ? [] : [{ target: "category_id", cell: "", rows: homeless, value: category ?? "" }];
+  const asked = [...unplaced, ...listAskedValues(placed, SECTION, answers, index), ...listAskedValues(asIs, targets, answers, index)];
   const head = { titles: matched.titles, targets: own };
   const notes = [...prices.notes(), ...tellOffers(head, matched.body), ...tellPacks(head, folded)];
   return { asked, foreign: listForeignPictures(matched), notes };
@@ -158,6 +169,24 @@ function shownRow(
   const typed = (target: Target) => textAt(cells, targets.indexOf(target)).slice(0, 120);
   return { row, kind, name: typed("name"), detail: typed("slug"), faults: remarks(plan.faults) };
 }
+
+/**
+ * Words that say the category of a new product whose row does not: the heading above it, its crop, a category that its name begins with. Blank where nothing does: that is
+ * asked once for all of them. Undefined where the row says it, or is a sum.
+ */
+function placeOf(row: TableRow, { fields, specs }: RowValues, { sections, index }: Placing): string | undefined {
+  const section = sections.get(row.number);
+  if (section !== undefined) return section;
+  const name = String(fields.name ?? "").trim();
+  if (String(fields.category_id ?? "").trim() !== "" || name === "" || isSum(row)) return undefined;
+  const crop = specs.find(({ key, value }) => key === CROP && value.trim() !== "")?.value;
+  const words = name.split(/\s+/);
+  return crop ?? [words.slice(0, 2), words.slice(0, 1)].map((first) => first.join(" ")).find(index.isCategory) ?? "";
+}
+
+type Placing = { sections: ReadonlyMap<number, string>; index: CatalogueIndex };
+
+const CROP = sheetKeyName("stand");
 
 /** Rows of a list that stand over others and say what these are: „SEMINȚE DE GAZON” alone in its row, where no column has the category. Pure. */
 const LONGEST = 80;

@@ -138,7 +138,7 @@ async function rowsOf() {
   const writes: PlannedWrite[] = [];
   const matched = matchColumns(await readTable(file), PRODUCT_COLUMNS, {});
   if (!matched) throw new Error("The table is empty");
-  planProducts(matched, {}, (row, write) => {
+  planProducts(matched, { answers: {} }, (row, write) => {
     rows.push(row);
     if (write) writes.push(write);
   });

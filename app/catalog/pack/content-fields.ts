@@ -16,7 +16,7 @@ export const PACK = {
     column: {
       label: "Greutate ambalaj (kg)",
       names:
-        "greutatea ambalajului|greutatea ambalajului kg|greutate ambalaj|greutate sac|greutate sac kg|kg pe sac|kg sac|greutate kg|greutate g|greutate|greutate neta|greutate neta in kg|greutate produs|gramaj|mod de ambalare|ambalare|tip ambalaj|marime ambalaj|cantitate ambalaj".split(
+        "greutatea ambalajului|greutatea ambalajului kg|greutate ambalaj|greutate sac|greutate sac kg|kg pe sac|kg sac|greutate kg|greutate g|greutate|greutate neta|greutate neta in kg|greutate produs|gramaj|mod de ambalare|ambalare|tip ambalaj|marime ambalaj|cantitate ambalaj|cantitate ambalare|cant ambalaj|mod ambalare|unitate ambalare|unitate de ambalare|sac kg".split(
           "|",
         ),
     },

@@ -13,7 +13,7 @@ export const PRICE = {
     column: {
       label: "Preț",
       names: called(
-        "price|pretul|pu|p u|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret plic|pret cutie|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pretvanzare|pret de vanzare|pret unitar|pret produs|pret obisnuit|pret intreg|tarif",
+        "price|pretul|pu|p u|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret um|pret ug|pret unitate|pret pe sac|pret pe um|pret pe bucata|pret plic|pret cutie|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pretvanzare|pret de vanzare|pret unitar|pret raft|pret cu amanuntul|pret produs|pret obisnuit|pret intreg|tarif",
       ),
     },
   }),
@@ -40,7 +40,7 @@ export const PRICE = {
     },
     column: {
       names: called(
-        "pret oferta|pret de oferta|pret promo|pret promotie|pret promotional|pret la promotie|pret de promotie|pret redus|pret cu reducere|pret special|pret discount|pret lichidare|sale price|special price|promo price|promotional price|discount price|discounted price|offer price",
+        "pret oferta|pret de oferta|pret promo|pret promotie|pret promotional|pret la promotie|pret de promotie|pret redus|pret cu reducere|pret special|pret discount|pret cu discount|pret campanie|pret de campanie|pret lichidare|sale price|special price|promo price|promotional price|discount price|discounted price|offer price",
       ),
     },
   }),
@@ -62,12 +62,22 @@ export const PRICE = {
       autoComplete: "off",
       hint: "Lângă preț apare „Ofertă” cu perioada. O dată lipsă: fără început sau fără sfârșit.",
     },
-    column: { label: "Ofertă de la", names: ["oferta valabila de la", "valabil de la", "oferta din"] },
+    column: {
+      label: "Ofertă de la",
+      names: called(
+        "oferta valabila de la|valabil de la|oferta din|promotie de la|promo de la|inceput promotie|inceput oferta|data inceput promotie|data inceput oferta|data start promotie|inceput valabilitate",
+      ),
+    },
   }),
   offer_valid_to: field({ kind: "day" }, "Ofertă specială până la", {
     group: "price",
     form: { label: "până la (inclusiv)", short: "Ofertă specială până la", type: "date", autoComplete: "off" },
-    column: { label: "Ofertă până la", names: ["oferta valabila pana la", "valabil pana la", "oferta pana in"] },
+    column: {
+      label: "Ofertă până la",
+      names: called(
+        "oferta valabila pana la|valabil pana la|oferta pana in|promotie pana la|promo pana la|sfarsit promotie|sfarsit oferta|data sfarsit promotie|data sfarsit oferta|data final promotie|sfarsit valabilitate",
+      ),
+    },
   }),
   planned_price: field(ron(false), "Preț planificat", {
     group: "price",

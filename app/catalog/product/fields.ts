@@ -42,7 +42,7 @@ export const PRODUCT = {
     column: {
       label: "Denumire",
       names: called(
-        "name|nume|nume produs|denpr|denumire produs|denumirea produsului|denumirea|produs|articol|nume articol|denumire articol|denumire comerciala|titlu|titlu produs|product name",
+        "name|nume|nume produs|denpr|denumire produs|denumirea produsului|denumirea|produs|articol|nume articol|denumire articol|denumire comerciala|titlu|titlu produs|hibrid|hibridul|hibrid soi|soi hibrid|denumire hibrid|denumire soi|denumire hibrid soi|denumire soi hibrid|denumire amestec|denumire material|product name",
       ),
     },
   }),
@@ -106,6 +106,12 @@ export const PRODUCT = {
         "norma semanat",
         "norma de insamantare",
         "doza de semanat",
+        "kg ha",
+        "cantitate la ha",
+        "densitate de semanat",
+        "densitate semanat",
+        "densitatea de semanat",
+        "densitate recomandata",
         "boabe germinabile mp",
         "boabe germinabile",
         "bg mp",

@@ -91,23 +91,28 @@ export async function chooseColumns(file: ImportFile, values: Record<string, str
 
 /** `values`: `value-0` … of what the plan under `hash` asked for; `categories` makes one for each cell without an answer. */
 export async function saveAnswers(file: ImportFile, values: Record<string, string>, now: Date): Promise<Planned | Refusal> {
-  const { kind, summary } = file.state;
+  const { kind, summary, choice } = file.state;
   const { asked = [], table, hash } = summary;
   if (!table) return refuse(404);
   if (hash !== values.hash) return refuse(409, { form: "Verificarea s-a schimbat între timp. Alegeți din nou." });
   const titles = table.columns.map(({ title }) => title);
   const answers = structuredClone(findAnswers(kind, titles));
   const errors: Record<string, string> = {};
+  let { category } = choice;
   asked.forEach(({ target, cell, value }, index) => {
     const name = `value-${index}`;
-    const makes = values[name] === "" && target === "category_id" && values.categories === "1";
+    const makes = values[name] === "" && target === "category_id" && cell !== "" && values.categories === "1";
     const answer = makes ? makesCategory(cell) : (values[name] ?? value);
     const fault = answer === value ? undefined : findAnswerFault(target, answer);
     if (fault) errors[name] = fault;
+    else if (cell === "") category = answer || undefined;
     else if (answer !== value) answers[target] = { ...answers[target], [fold(cell)]: answer };
   });
   if (Object.keys(errors).length > 0) return refuse(422, errors);
-  return refuseWhenBusy(() => rememberAnswers(kind, titles, answers, now)) ?? (await plan(file));
+  return (
+    refuseWhenBusy(() => rememberAnswers(kind, titles, answers, now)) ??
+    (await plan({ ...file, state: { ...file.state, choice: { ...choice, category } } }))
+  );
 }
 
 const PUBLISHES: Readonly<Record<string, "all" | "none">> = { publica: "all", ciorne: "none" };

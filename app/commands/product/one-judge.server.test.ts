@@ -46,7 +46,7 @@ async function planned(table: string): Promise<PlannedRow[]> {
   writeFileSync(file, table);
   const rows: PlannedRow[] = [];
   const matched = matchColumns(await readTable(file), PRODUCT_COLUMNS, {});
-  if (matched) planProducts(matched, {}, (row) => rows.push(row));
+  if (matched) planProducts(matched, { answers: {} }, (row) => rows.push(row));
   return rows;
 }
 

@@ -23,6 +23,11 @@ const number = (value: number, format: Partial<NumberFormat> = {}, more = {}): C
 });
 const day: Cell = { kind: "day", day: "2026-12-10" };
 
+it("a weight is no number of seeds", () => {
+  expect(asAmount("25 kg", "pack_pieces", undefined)).toEqual({ fault: expect.stringContaining("este o greutate") });
+  expect(asAmount("80.000 boabe", "pack_pieces", undefined)).toEqual({ value: 80_000 });
+});
+
 describe("a price", () => {
   it.each<[string, Cell, string, object]>([
     ["is a number", number(12.125), "Preț", { value: 12.125 }],

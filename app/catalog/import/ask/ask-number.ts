@@ -64,11 +64,15 @@ export function asWeight(cell: Cell, title: string, sign: DecimalSign): Asked & 
 
 /** A bare number, or one of packs where the field counts them. */
 export function asAmount(cell: Cell, target: string, sign: DecimalSign): Asked {
+  if (typeof cell === "string" && describedField(target)?.counts === "pieces" && WEIGHT.test(cell))
+    return { fault: `„${cell.trim().slice(0, 40)}” este o greutate, iar coloana spune câte boabe sunt în ambalaj.` };
   if (!isNumber(cell)) return unlessOther(cell, (text) => readNumber(withoutUnit(text, target), sign));
   const { currency, unit, isPercent } = cell.format;
   const isOwn = unit === undefined || !/\D/.test(withoutUnit(`1 ${unit}`, target).trim());
   return isPercent || currency !== undefined || !isOwn ? notA(cell, "numărul cerut aici") : rounded(cell, undefined);
 }
+
+const WEIGHT = /\d\s*(?:k?g|kilograme?|grame?|t|tone?)\.?\s*$/i;
 
 /** Kilograms for 100 square metres, of the unit that the format says or else the title. */
 export function asDose(cell: Cell, title: string, sign: DecimalSign): Asked & DoseCell {

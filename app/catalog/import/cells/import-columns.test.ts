@@ -38,6 +38,30 @@ const PRICE_LIST = {
   "Epoca de semănat": "sheet:Perioada de semănat",
 };
 
+/** Heads of wholesalers' lists of maize, with a note beside nearly every name. */
+const HYBRIDS = {
+  "Nr. crt.": undefined,
+  "Hibrid / Soi": "name",
+  "Grupa FAO": "sheet:Grupa FAO",
+  "Norma de semanat (boabe/ha)": "dose",
+  "Boabe / sac": "pack_pieces",
+  "Pret lei/UM fara TVA": "price_net",
+  "Pret lei/UM cu TVA 11%": "price_gross",
+  "Pret campanie": "offer_price",
+  "Data inceput promotie": "offer_valid_from",
+  "Data sfarsit promotie": "offer_valid_to",
+  "Mod ambalare": "bag_weight_kg",
+} as const;
+
+it("a wholesaler's list of hybrids is known by its own heads", () => {
+  expect(recognizeAll(Object.keys(HYBRIDS))).toEqual(Object.values(HYBRIDS));
+});
+
+it("„Soi” names the product where nothing else does, and is a row of its sheet beside a name", () => {
+  expect(recognizeAll(["Soi", "Pret"])).toEqual(["name", "price"]);
+  expect(recognizeAll(["Denumire", "Soi"])).toEqual(["name", "sheet:Soiuri"]);
+});
+
 /** Lists that programs of accountants write, by their own heads; what is missing is nothing that the catalogue has. */
 const PROGRAMS = {
   "SAGA, its DBF": {

@@ -67,15 +67,21 @@ const SHEET_NAMES = new Map<string, string>(
     "puritate fizica": "Puritate",
     "facultate germinativa": "Germinație",
     mmb: "Masa a 1.000 de semințe",
-    soi: "Soiuri",
-    soiul: "Soiuri",
     "tratament samanta": "Tratament",
     "an recolta": "Anul recoltei",
     umiditate: "Umiditate",
+    fao: "Grupa FAO",
+    "grupa fao": "Grupa FAO",
   }),
 );
 /** A title that means either: the first that no other column of the head is. */
-const EITHER = new Map<string, readonly [Target, Target]>(Object.entries({ ambalaj: ["bag_weight_kg", "sheet:Ambalaj"] } as const));
+const EITHER = new Map<string, readonly [Target, Target]>(
+  Object.entries({
+    ambalaj: ["bag_weight_kg", "sheet:Ambalaj"],
+    soi: ["name", "sheet:Soiuri"],
+    soiul: ["name", "sheet:Soiuri"],
+  } as const),
+);
 
 export function listColumnFields(): { target: ColumnName; label: string }[] {
   return [...COLUMNS].map(([target, { label }]) => ({ target, label }));

@@ -31,15 +31,24 @@ describe("a list with a row for each pack", () => {
 
   it("a list with a row for each pack begins with the pack that the product has already, in whatever order", () => {
     const known = {
-      byCode: (sku: string) => (sku === "LT-25" ? { id: 7, bag_weight_kg: 25, pack_pieces: null } : undefined),
+      byCode: (sku: string) => (sku === "LT-25" ? { id: 7, bag_weight_kg: 25, pack_pieces: null, price_show_vat_note: 0 } : undefined),
       byName: () => undefined,
     };
     expect(fold(LIST, known).said[0]).toBe("3|LT-25|Lucernă Creno|sac 25 kg|912||5940000010089|12|10 kg = 387,39");
-    expect(fold(LIST, { ...UNKNOWN, byName: () => ({ id: 7, bag_weight_kg: 25, pack_pieces: null }) }).said[0]).toMatch(/^3\|LT-25/);
+    expect(
+      fold(LIST, { ...UNKNOWN, byName: () => ({ id: 7, bag_weight_kg: 25, pack_pieces: null, price_show_vat_note: 0 }) }).said[0],
+    ).toMatch(/^3\|LT-25/);
   });
 
   it("a list with a row for each pack has the prices of one side of the VAT, the one that most of its rows say", () => {
     expect(fold(["A|X|1 kg|10|12|", "B|X|5 kg||50|"]).said).toEqual(["2|A|X|1 kg||12|||5 kg = 50"]);
+  });
+
+  it("a list with a row for each pack and both prices filled takes that with VAT, or the side that the product has already", () => {
+    const lines = ["A|X|1 kg|10|11,10|", "B|X|5 kg|50|55,50|"];
+    expect(fold(lines).said).toEqual(["2|A|X|1 kg||11,10|||5 kg = 55,5"]);
+    const known = { id: 7, bag_weight_kg: 1, pack_pieces: null, price_show_vat_note: 1 };
+    expect(fold(lines, { ...UNKNOWN, byName: () => known }).said).toEqual(["2|A|X|1 kg|10||||5 kg = 50"]);
   });
 
   it("a list with a row for each pack knows packs by the number of their seeds, and each one's offer", () => {
@@ -53,7 +62,10 @@ describe("a list with a row for each pack", () => {
     [
       "of two products that are there",
       LIST,
-      { byCode: (sku: string) => ({ id: Number(sku.slice(3)), bag_weight_kg: 1, pack_pieces: null }), byName: () => undefined },
+      {
+        byCode: (sku: string) => ({ id: Number(sku.slice(3)), bag_weight_kg: 1, pack_pieces: null, price_show_vat_note: 0 }),
+        byName: () => undefined,
+      },
     ],
     ["of one weight twice", ["A|X|10 kg|1||", "B|X|10 kg|2||"], UNKNOWN],
     ["with a weight that cannot be read", ["A|X|10 kg|1||", "B|X|mare|2||"], UNKNOWN],
@@ -106,7 +118,7 @@ describe("the row of one pack of a product that is there", () => {
   });
 
   it("keeps a price that the table does not say, and takes none of the other side of the VAT", () => {
-    expect(onePack(row({ bag_weight_kg: 25, pack_pieces: null }), before).fields.packs).toEqual(before.packs);
+    expect(onePack(row({ bag_weight_kg: 25, pack_pieces: null, price_show_vat_note: 0 }), before).fields.packs).toEqual(before.packs);
     const gross = onePack(row({ bag_weight_kg: 25, price: 912, price_show_vat_note: 0 }, { pricedBy: "price_gross" }), before);
     expect(gross.faults).toEqual([{ target: "price_gross", reason: "Prețul este cu TVA, iar produsul are prețuri fără TVA." }]);
   });

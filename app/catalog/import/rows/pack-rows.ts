@@ -11,7 +11,7 @@ import type { CatalogueIndex } from "../catalogue-index.server.ts";
 import type { Target } from "../cells/import-columns.ts";
 import type { RowValues } from "../cells/row-values.ts";
 
-type KnownPack = { id: number; bag_weight_kg: number | null; pack_pieces: number | null };
+type KnownPack = { id: number; bag_weight_kg: number | null; pack_pieces: number | null; price_show_vat_note: number };
 
 /** Products that are there: rows of two of them are two products, whatever they are called. */
 export type Known = { byCode: (sku: string, ean: string) => KnownPack | undefined; byName: (name: string) => KnownPack | undefined };

@@ -55,7 +55,7 @@ export function foldVariants(columns: Columns, body: readonly TableRow[], around
   const lonely = new Map<number, string>();
   const packaging = new Map<number, string>();
   for (const [product, rows] of families) {
-    const { taken, left, price } = packsOf(rows, read, targets);
+    const { taken, left, price } = packsOf(rows, read, { targets, side: sideOfProduct(rows, targets, around.known) });
     for (const { row, fault } of left) if (row !== product) lonely.set(row.number, reasonOf(product, fault, ofShop !== undefined));
     const [first] = taken;
     if (!first) continue;
@@ -74,6 +74,13 @@ export function foldVariants(columns: Columns, body: readonly TableRow[], around
   return { ...wide, body: rows, variants, lonely, packaging, added };
 }
 
+/** The side that the product has already; with VAT where it is new, as for a product of one row. */
+function sideOfProduct(rows: readonly TableRow[], targets: Columns["targets"], { byCode, byName }: Known): PriceSide {
+  const [name, sku, ean] = [targets.indexOf("name"), targets.indexOf("sku"), targets.indexOf("ean")];
+  const known = rows.map(({ cells }) => byCode(textAt(cells, sku), textAt(cells, ean)) ?? byName(textAt(cells, name)));
+  return known.find((product) => product !== undefined)?.price_show_vat_note === 1 ? "price_net" : "price_gross";
+}
+
 function widened({ number, cells }: TableRow, width: number, more: number): TableRow {
   const own = Array.from({ length: width }, (_, index) => cells[index] ?? "");
   return { number, cells: [...own, ...Array.from({ length: more }, () => ""), ...cells.slice(width)] };
@@ -81,11 +88,16 @@ function widened({ number, cells }: TableRow, width: number, more: number): Tabl
 
 type PackRow = { pack: FurtherPack; row: TableRow; words: string | undefined };
 
-/** `price`: the column that says most of their prices, for one product has one side of the VAT. */
-function packsOf(rows: readonly TableRow[], { sizeOf, priceOf, otherOf, percentOf }: PackReader, targets: Columns["targets"]) {
+/** `price`: the column that says most of their prices, for one product has one side of the VAT; of two that say as many that of `side`. */
+function packsOf(
+  rows: readonly TableRow[],
+  { sizeOf, priceOf, otherOf, percentOf }: PackReader,
+  { targets, side }: { targets: Columns["targets"]; side: PriceSide },
+) {
   const columns = targets.flatMap((target, index) => (isPriceTarget(target) ? [index] : []));
   const amount = (index: number) => rows.filter((row) => typeof priceOf(row, index, kgOf(row)) === "number").length;
-  const price = columns.reduce((best, index) => (amount(index) > amount(best) ? index : best), columns[0] ?? -1);
+  const usual = Math.max(targets.indexOf(side), columns[0] ?? -1);
+  const price = columns.reduce((best, index) => (amount(index) > amount(best) ? index : best), usual);
   const packs = new Map<string, PackRow>();
   const left: { row: TableRow; fault: string | undefined }[] = [];
   for (const row of rows) {

@@ -141,12 +141,19 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
   const missing = unread.flatMap(({ options }) => (options[0]?.[0].startsWith("+") ? [options[0][0].slice(1)] : []));
   const facts = describeFields(
     Object.fromEntries(
-      values.map(({ name, cell, label, rows }) => [name, { label: `„${cell}”`, hint: `${label} · ${count(rows, NOUNS.row)}` }]),
+      values.map(({ name, cell, label, rows }) => [
+        name,
+        cell === ""
+          ? { label: "Categoria produselor noi", hint: `${count(rows, NOUNS.row)} fără categorie; alegerea este numai pentru acest fișier` }
+          : { label: `„${cell}”`, hint: `${label} · ${count(rows, NOUNS.row)}` },
+      ]),
     ),
   );
-  const field = ({ name, options, value }: (typeof values)[number]) => {
+  const field = ({ name, cell, options, value }: (typeof values)[number]) => {
     const fact = facts[name];
-    return fact && <SelectField key={name} {...fact} options={options} blank="nu se citește" defaultValue={value} />;
+    return (
+      fact && <SelectField key={name} {...fact} options={options} blank={cell === "" ? "alegeți" : "nu se citește"} defaultValue={value} />
+    );
   };
   const again = <Submit label="Verifică din nou" pending="Se verifică…" intent="values" look="line" />;
   return (
@@ -162,8 +169,10 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
     >
       {unread.length > 0 && (
         <>
-          <h2>Ce înseamnă aceste valori?</h2>
-          <p>Alegerea este valabilă pentru toate rândurile și rămâne pentru următorul fișier cu același cap de tabel.</p>
+          <h2>{unread.every(({ cell }) => cell === "") ? "În ce categorie intră?" : "Ce înseamnă aceste valori?"}</h2>
+          {unread.some(({ cell }) => cell !== "") && (
+            <p>Alegerea este valabilă pentru toate rândurile și rămâne pentru următorul fișier cu același cap de tabel.</p>
+          )}
           {missing.length > 0 && <Tick name="categories" label={`Creează categoriile care lipsesc: ${joinWords([...new Set(missing)])}`} />}
           <div className="fields fields--2">{unread.map(field)}</div>
         </>
