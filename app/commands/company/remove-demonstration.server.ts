@@ -1,4 +1,6 @@
 /** From the demonstration to a company of one's own: a copy first, then what came with the demonstration and was not changed goes in one step. */
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { clearUnusedTextsKeys } from "#app/catalog/taxonomy/content-key.server.ts";
@@ -7,14 +9,16 @@ import { BLANK_COMPANY, type Company } from "#app/company/company-facts.ts";
 import { companyForm } from "#app/company/company-form.ts";
 import { getOwnCompanyFields, getStoredCompany, setCompany } from "#app/company/company-store.server.ts";
 import { deleteDemoDelivery, isDemoDelivery } from "#app/delivery/delivery-store.server.ts";
+import { env } from "#app/env.server.ts";
 import { removeDemoExperts, sortDemoExperts } from "#app/experts/expert-history.server.ts";
 import { recordChange } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
+import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { countRequestsSince, countSamples, deleteSamples } from "#app/leads/lead-store.server.ts";
-import { snapshotDatabase } from "#app/operations/database-snapshot.server.ts";
 import { listTextsByOrigin, publishStarterTexts } from "#app/texts/text-store.server.ts";
+import { db } from "#db/client.server.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
 const { name, legal_name, city, email } = companyForm.shape;
@@ -104,4 +108,20 @@ export async function removeDemonstration(values: unknown, now: Date): Promise<D
 /** Values that are nobody's in particular, and that the products that stay were made with. */
 function keptOf({ hours, theme, vat_rates, estimate_dose, estimate_bag_kg }: Company): Partial<Company> {
   return { hours, theme, vat_rates, estimate_dose, estimate_bag_kg };
+}
+
+/** Copies the database into DATA_DIR/backups while others read and write. Returns the file, whose name begins with `reason`; undefined when the disk did not take it. */
+async function snapshotDatabase(reason: string, now: Date): Promise<string | undefined> {
+  const directory = path.join(env().dataDir, "backups");
+  // Of two who begin at the same moment each has a backup of his own.
+  const name = `${reason}-${now.toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 4)}.db`;
+  const file = path.join(directory, name);
+  try {
+    mkdirSync(directory, { recursive: true });
+    await db().$client.backup(file);
+    return file;
+  } catch (error) {
+    log.error({ error, reason }, "The database could not be copied");
+    return undefined;
+  }
 }

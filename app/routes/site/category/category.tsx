@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { heroOfHour, listHeroes } from "#app/catalog/category/category-pictures.server.ts";
-import { findCategoryBySlug, findMovedCategory } from "#app/catalog/category/category-store.server.ts";
+import { findCategoryBySlug, findMovedCategory, type NavCategory } from "#app/catalog/category/category-store.server.ts";
 import { findCategoryTexts, listRelatedSlugs } from "#app/catalog/category/category-texts.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { ORDER_PARAMETER } from "#app/catalog/order/list-order.ts";
 import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
 import { ListNote, RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
+import { STOCK_ADJECTIVES, type StockState } from "#app/catalog/stock/stock.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { getDelivery } from "#app/delivery/delivery-store.server.ts";
@@ -30,8 +31,6 @@ import { Editorial } from "./category-editorial.tsx";
 import { readCategoryList } from "./category-list.server.ts";
 import { CategorySentence, finderAddress, NothingFits } from "./category-sentence.tsx";
 import { CategorySlip } from "./category-slip.tsx";
-import { EmptyCategory, NoneInStock } from "./empty-category.tsx";
-import { RelatedCategories } from "./related-categories.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -182,5 +181,55 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         text={`Spuneți-ne ${verb === "plantează" ? "unde plantați și ce suprafață aveți" : "ce suprafață aveți și la ce o folosiți"}. Vă recomandăm un produs și o cantitate, fără obligații.`}
       />
     </>
+  );
+}
+
+function NoneInStock({ stock, to }: { stock: StockState; to: string }) {
+  return (
+    <div className="empty">
+      <h3>{`Niciun produs ${STOCK_ADJECTIVES[stock].one} în această categorie`}</h3>
+      <p>
+        <a className="more" href={to} data-keeps-scroll>
+          Arată produsele cu orice disponibilitate
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function EmptyCategory({ isOutOfOffer }: { isOutOfOffer: boolean }) {
+  return (
+    <div className="empty">
+      <p>
+        {isOutOfOffer ? "Produsele din această categorie nu sunt disponibile acum." : "Pregătim produsele acestei categorii."} Spuneți-ne ce
+        căutați și vedem împreună ce se potrivește.
+      </p>
+      <p>
+        <a className="more" href="/contact">
+          Contact
+        </a>
+      </p>
+    </div>
+  );
+}
+
+type RelatedCategoriesProps = { slugs: readonly string[]; categories: readonly NavCategory[]; isInSlip?: boolean };
+
+function RelatedCategories({ slugs, categories, isInSlip = false }: RelatedCategoriesProps) {
+  const related = categories.filter(({ slug, product_count }) => slugs.includes(slug) && product_count > 0);
+  if (related.length === 0) return null;
+  return (
+    <nav className={isInSlip ? "with-slip__panel with-slip__panel--plain no-print" : "wrap related no-print"} aria-labelledby="inrudite">
+      <h2 id="inrudite">Vedeți și</h2>
+      <ul className="chips chips--all">
+        {related.map(({ slug, name, product_count, hue }) => (
+          <li key={slug}>
+            <a className={`chip hue-${hue}`} href={`/${slug}`}>
+              {name} <span>{product_count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, memo, type ReactNode, Suspense, startTransition, useState } from "react";
+import { type ComponentProps, createContext, lazy, memo, type ReactNode, Suspense, startTransition, useContext, useState } from "react";
 import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
+import { hasProductData, productStructuredData } from "#app/catalog/product/product-structured-data.ts";
 import { exampleOf, isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { areaQuery } from "#app/catalog/row/area-address.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
@@ -7,15 +8,16 @@ import { useCompany } from "#app/company/use-company.ts";
 import { SumBox } from "#app/delivery/delivery-box.tsx";
 import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { THANKS, VOTED_TODAY } from "#app/ratings/use-vote.ts";
+import { Rating, RatingLine } from "#app/ratings/rating.tsx";
+import { THANKS, useVote, VOTED_TODAY } from "#app/ratings/use-vote.ts";
+import { faqPage, OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/product";
 import { Decision } from "./decision/decision.tsx";
 import { type Bought, boughtWords, WithParcel } from "./decision/parcel.tsx";
 import { ProductOffer } from "./decision/product-offer.tsx";
-import { ProductData } from "./product-data.tsx";
 import { ProductEnding } from "./product-ending.tsx";
+import type { ProductFacts } from "./product-facts.server.ts";
 import { ProductOpening } from "./product-head.tsx";
-import { VoteForm, VoteLine, Voting } from "./product-vote.tsx";
 
 const readSections = () => import("./product-sections.tsx");
 // On its way with the page: who comes from another one does not see it grow.
@@ -165,4 +167,41 @@ function ratingMessage(vote: string | undefined, actionData: { form: string; err
   if (actionData?.form === "rating") return Object.values(actionData.errors)[0];
   if (vote === "primit") return THANKS;
   return vote === "deja" ? VOTED_TODAY : undefined;
+}
+
+function ProductData({ facts: { product, sold, content, shared }, today }: { facts: ProductFacts; today: string }) {
+  const { properties, ean, faq } = content;
+  const company = useCompany();
+  const origin = useContext(OriginContext);
+  const site = { origin, company: company.name, today, properties, ean, counted: sold.counted, picture: shared.path };
+  const dataOf = () => productStructuredData(product, site);
+  return (
+    <>
+      {hasProductData(product) && <StructuredData thing={import.meta.env.SSR && dataOf()} />}
+      {faq.length > 0 && <StructuredData thing={import.meta.env.SSR && faqPage(faq)} />}
+    </>
+  );
+}
+
+type Voted = { id: number; average_rating: number | null; total_ratings: number };
+
+const VotingContext = createContext<ReturnType<typeof useVote> | undefined>(undefined);
+
+/**
+ * Votes of the page, for the line under its name and the form at its foot. What stands between them is not drawn again for a vote: parts of it
+ * wait for scripts of their own, and React would take them from the page until these are there.
+ */
+function Voting({ product, children }: { product: Voted; children: ReactNode }) {
+  const voting = useVote(product.id, { average: product.average_rating, total: product.total_ratings });
+  return <VotingContext value={voting}>{children}</VotingContext>;
+}
+
+function VoteLine() {
+  const voting = useContext(VotingContext);
+  return voting && <RatingLine {...voting.shown} isOpen={voting.vote.kind === "open"} />;
+}
+
+function VoteForm(props: Omit<ComponentProps<typeof Rating>, "voting">) {
+  const voting = useContext(VotingContext);
+  return voting && <Rating voting={voting} {...props} />;
 }

@@ -11,6 +11,7 @@ import { isExampleArea, readArea } from "#app/catalog/quantity/typed-area.ts";
 import { readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { askedOfProduct } from "#app/catalog/row/asked-of-product.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
+import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { companyFromMatches } from "#app/company/use-company.ts";
@@ -19,6 +20,7 @@ import { clientAddressContext, votesOfContext } from "#app/http/context.server.t
 import { answerIntent, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { formatWeight } from "#app/language/numbers.ts";
 import { getShownConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { readRequestList, requestListCookies } from "#app/leads/request-list/list-cookie.server.ts";
 import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/request-list/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { askNotice } from "#app/restock/ask-restock.server.ts";
@@ -32,7 +34,6 @@ import { type SharePicture, uploadedPicture } from "#app/routes/site/share-pictu
 import stylesheet from "#app/styles/product.css?url";
 import { NO_CONNECTION, typedIn } from "#app/ui/connection/broken-connection.ts";
 import type { Route } from "./+types/product";
-import { addToRequestList } from "./after-adding.server.ts";
 import { getProductFacts, type ProductFacts } from "./product-facts.server.ts";
 import { ProductPage } from "./product-page.tsx";
 import { requirePublishedProduct } from "./require-published-product.server.ts";
@@ -192,4 +193,24 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       </RestockSection>
     );
   return <ProductPage key={facts.product.id} loaderData={loaderData} actionData={actionData} notice={words && notice} />;
+}
+
+/** Redirects back to the button, which says that the product is on the list, to a calculator in error, or to a full list. `isExample`: the area was the page's own. */
+function addToRequestList(product: { id: number; slug: string }, values: FormValues, cookies: string | null, isExample: boolean): Response {
+  const { suprafata, um, judet } = values;
+  const typed = suprafata === undefined ? undefined : { area_sqm: suprafata, area_unit: um, isExample };
+  const added = addToRequest(readRequestList(cookies), product.id, typed);
+  if (added.ok) {
+    const headers = requestListCookies(added.list);
+    const line = added.list.find(({ product_id }) => product_id === product.id);
+    const shown = new URLSearchParams({
+      ...(suprafata !== undefined && !line?.area_is_example && { suprafata, ...(um && { um }) }),
+      ...(judet && { judet: judet.slice(0, 30) }),
+      [ADDED_MARK]: "da",
+    });
+    return redirect(`/produse/${product.slug}?${shown}#${ADDED_ANCHOR}`, { status: 303, headers });
+  }
+  if (added.errors.form) return redirect(`/cerere?plin=${product.slug}`, 303);
+  const asked = new URLSearchParams({ suprafata: (suprafata ?? "").slice(0, MAX_AREA_TEXT), um: (um ?? "").slice(0, 3) });
+  return redirect(`/produse/${product.slug}?${asked}#calculator`, 303);
 }

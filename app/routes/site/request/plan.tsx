@@ -1,10 +1,18 @@
 import { useContext } from "react";
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listComparable } from "#app/catalog/compare/named-products.server.ts";
+import { countedSeed } from "#app/catalog/pack/counted/counted.ts";
+import { lowerEndOf } from "#app/catalog/pack/product-packs.server.ts";
+import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { listOfflineProducts, sownBy } from "#app/catalog/product/offline-products.server.ts";
+import { findProductBySlug } from "#app/catalog/product/product-store.server.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { putPlanOnList } from "#app/commands/lead/request-list.server.ts";
 import { readFormParams } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
-import { plotAmount } from "#app/leads/request-list/calculate-plan.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { calculateSowingPlan, plotAmount } from "#app/leads/request-list/calculate-plan.ts";
 import { readRequestList, requestListCookies } from "#app/leads/request-list/list-cookie.server.ts";
 import { useListCount } from "#app/leads/request-list/list-count.ts";
 import {
@@ -14,6 +22,7 @@ import {
   readBegunWith,
   readPlotRows,
   SOWING_PLAN_PARAMS,
+  type SowingPlan,
   sowingPlanAddress,
   type TypedPlot,
 } from "#app/leads/request-list/sowing-plan.ts";
@@ -25,9 +34,9 @@ import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ShareLink } from "#app/ui/share-link.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/plan";
+import type { SowingPlanGroup, SownProduct } from "./offline-plan.ts";
 import { OntoList, PlanForm } from "./plan-form.tsx";
 import { Months, PlotResults, ShoppingList } from "./plan-result.tsx";
-import { listSowingPlanProducts, readSowingPlan } from "./plan-view.server.ts";
 import { planAddress, viewList } from "./request-view.server.ts";
 
 const TITLE = "Plan de semănat";
@@ -176,4 +185,43 @@ function Share({ rows }: { rows: readonly TypedPlot[] }) {
       <ShareLink url={origin + address} title={TITLE} />
     </div>
   );
+}
+
+type ListedProduct = SownProduct & { id: number };
+
+function readSowingPlan(params: URLSearchParams) {
+  const known = new Map<string, ListedProduct | undefined>();
+  const plan: SowingPlan<ListedProduct> = calculateSowingPlan(readPlotRows(params), (slug) => {
+    if (!known.has(slug)) known.set(slug, findSowingPlanProduct(slug));
+    return known.get(slug);
+  });
+  const begunWith = readBegunWith(params);
+  return { plan, begunWith, address: sowingPlanAddress(plan.rows, begunWith) };
+}
+
+function listSowingPlanProducts(): SowingPlanGroup[] {
+  const known = new Map(listOfflineProducts().flatMap(({ products }) => products.map((product) => [product.slug, product])));
+  return listComparable([]).map(({ category, products }) => ({
+    category,
+    products: products.map(({ slug, name }) => known.get(slug) ?? { slug, name, dose: null, packs: [] }),
+  }));
+}
+
+function findSowingPlanProduct(slug: string): ListedProduct | undefined {
+  const product = findProductBySlug(slug);
+  if (!product) return undefined;
+  const { id, name, category_name, category, dose_kg_per_100sqm } = product;
+  const windows = unbroken(readSheet(product).sowing.windows);
+  return {
+    id,
+    slug,
+    name,
+    category_name,
+    dose: dose_kg_per_100sqm ?? undefined,
+    ...lowerEndOf(product),
+    ...sownBy(category),
+    packs: pricedPacks(product),
+    counted: countedSeed(product),
+    sowing: windows && { windows, verb: category.verb },
+  };
 }

@@ -1,18 +1,19 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
-import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { Link } from "react-router";
+import { AdminForm, PostButton, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import type { Typed } from "#app/admin-kit/form/form-draft.ts";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { stepOfUnit, usualDoseUnit } from "#app/catalog/dose/typed-dose.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import type { ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import type { PreviewContext } from "#app/catalog/product/typed-preview.ts";
-import type { Sheet } from "#app/catalog/sheet/sheet.ts";
-import { seedMeasuresOf } from "#app/catalog/sheet/sheet.ts";
+import { type Sheet, seedMeasuresOf } from "#app/catalog/sheet/sheet.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { stepDecimal } from "#app/forms/decimal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { slugify } from "#app/language/slug.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { ProductEnds } from "../product-ends.tsx";
 import { Address, Daily, Place, PriceAndOffer, Quantity, Rare, Texts } from "./detail-sections.tsx";
 import { ALL_FIELDS } from "./product-facts.ts";
 import { ProductPreview } from "./product-preview.tsx";
@@ -138,4 +139,21 @@ function stepOnArrows(event: KeyboardEvent<HTMLFormElement>): void {
 
 function stepOf({ name }: HTMLInputElement, form: HTMLFormElement): number | undefined {
   return name === "dose" ? stepOfUnit(String(new FormData(form).get("dose_unit") ?? "")) : STEPS[name];
+}
+
+/** Rare things that are done with a whole product, at the foot of its card: a copy of it, and its way to the bin. */
+function ProductEnds({ product: { id, name } }: { product: { id: number; name: string } }) {
+  const mayOpen = useMayOpen();
+  const base = adminPath("product", id);
+  return (
+    <div className="product-ends">
+      <PostButton action={base} sends={{ intent: "duplicate" }} label="Duplică" look="line small" />
+      <AskFirst ask="Șterge produsul" label="Șterge" about={` ${name}`} intent="delete" action={base}>
+        <p>
+          Ștergi produsul? <strong>{name}</strong> dispare de pe site, cu imaginile, fișa tehnică și întrebările lui. Rămâne 30 de zile în{" "}
+          {mayOpen("bin") ? <Link to={adminPath("bin")}>coș</Link> : "coș"}, de unde îl puteți restaura. Cererile primite rămân.
+        </p>
+      </AskFirst>
+    </div>
+  );
 }

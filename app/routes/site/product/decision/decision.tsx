@@ -1,4 +1,5 @@
-import { type FormEvent, lazy, type ReactNode, Suspense } from "react";
+import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useSubmit } from "react-router";
 import type { PackTexts } from "#app/catalog/pack/pack-texts.ts";
 import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
@@ -6,11 +7,12 @@ import type { ProductOfPage } from "#app/catalog/product/product-store.server.ts
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
-import { StockNote } from "#app/catalog/stock/stock-note.tsx";
+import { type StockState, stockWords } from "#app/catalog/stock/stock.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
-import { EXAMPLE_MARK } from "#app/leads/request-list/request-list.ts";
+import { useListCount } from "#app/leads/request-list/list-count.ts";
+import { ADDED_ANCHOR, EXAMPLE_MARK } from "#app/leads/request-list/request-list.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
-import { AddToRequest } from "./add-to-request.tsx";
 
 const CountedCalculator = lazy(() => import("#app/catalog/pack/counted/counted-calculator.tsx"));
 
@@ -139,5 +141,81 @@ function Packs({ packs }: Pick<PackTexts, "packs">) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type StockNoteProps = {
+  product: Parameters<typeof stockWords>[0];
+  delivery?: string | undefined;
+};
+
+const LOOK: Record<StockState | "said", string> = {
+  in_stock: "stock stock--in_stock",
+  on_order: "stock stock--on_order",
+  next_season: "stock",
+  sold_out: "stock",
+  said: "stock",
+};
+
+function StockNote({ product, delivery }: StockNoteProps) {
+  const { state, more } = unbroken(stockWords(product, delivery));
+  if (!state && !more) return null;
+  return (
+    <p className={LOOK[product.stock_state ?? "said"]}>
+      {state && <strong>{state}</strong>}
+      {state && more ? ` · ${more}` : more}
+    </p>
+  );
+}
+
+type AddProps = { action: string; hasCalculator: boolean; isAdded: boolean; error: string | undefined };
+
+/**
+ * The product for the visitor's list, with the area that stands in the calculator: also where it was typed and no script has read it. One form holds all
+ * that the page asks of a quantity: some browsers know no button that belongs to a form elsewhere, or sends it otherwise.
+ */
+function AddToRequest({ action, hasCalculator, isAdded, error }: AddProps) {
+  const submit = useSubmit();
+  // The list may have been emptied since the page said so.
+  const isHeld = useListCount(1) > 0 && isAdded;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The button has gone with the focus on it.
+    if (isHeld && document.activeElement === document.body) link.current?.focus({ preventScroll: true });
+  }, [isHeld]);
+  if (isHeld)
+    return (
+      <a className="button button--line button--wide" href="/cerere" id={ADDED_ANCHOR} ref={link}>
+        În cerere ✓ · Vezi
+      </a>
+    );
+  function add(event: MouseEvent<HTMLButtonElement>) {
+    const { form } = event.currentTarget;
+    if (!form) return;
+    event.preventDefault();
+    const posted = new FormData(form, event.currentTarget);
+    submit(posted, { method: "post", action, preventScrollReset: true });
+  }
+  const button = (
+    <button className="button button--line button--wide" type="submit" name="intent" value="add-to-request" onClick={add}>
+      Adaugă la cerere
+    </button>
+  );
+  const shown = hasCalculator ? (
+    button
+  ) : (
+    <form method="post" action={action}>
+      {button}
+    </form>
+  );
+  return (
+    <>
+      {shown}
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </>
   );
 }
