@@ -12,6 +12,19 @@ const aged = (days: number) =>
     .run(new Date(Date.now() - days * DAY).toISOString());
 
 describe("a confirmation", () => {
+  it("of a call that closed days put off says so", async () => {
+    const ahead = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+    aged(0);
+    for (let days = 0; days < 9; days += 1)
+      app.database.prepare("INSERT OR IGNORE INTO closed_days (day, reason) VALUES (?, 'Concediu')").run(ahead(days).slice(0, 10));
+    app.database.prepare("UPDATE leads SET call_from = ?, call_by = ? WHERE phone_e164 = '+40700000700'").run(ahead(10), ahead(10));
+    const text = visibleText(await (await app.get(address)).text());
+    expect(text).toMatch(/În perioada .* nu lucrăm/);
+    const page = visibleText(await (await app.get("/produse/turfline-sport")).text());
+    expect(page).toMatch(/Vă sunăm .*\. În perioada .* nu lucrăm.*Preferați să sunați|Vă sunăm .*\. În perioada .* nu lucrăm.*Răspunde/s);
+    app.database.exec("DELETE FROM closed_days");
+  });
+
   it.each([0, 30, 89.9])("%d days after the request shows it", async (days) => {
     aged(days);
     const response = await app.get(address);

@@ -13,6 +13,7 @@ import { findLeadOfMessage, LEAD_IS_GONE } from "#app/leads/lead-store.server.ts
 import { costTerm, costWords } from "#app/leads/lines/line-worth.ts";
 import { listWantedLines, type WantedLine } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
+import { promiseReason } from "#app/leads/promise/office-store.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
 import { leadNumber, leadNumberWords, leadPhonePieces } from "#app/leads/request/phone.ts";
@@ -162,7 +163,10 @@ export const receiptMail: MailKind = {
     const lead = findLeadOfMessage(message);
     if (!lead) return { gone: LEAD_IS_GONE };
     const withdrawal = lead.marketing_consent === 1 ? WITHDRAWAL_LINK.address({ id: lead.id, act: "withdraw" }) : undefined;
-    return customerMail({ content: receiptMailContent(getCompany(), lead, listWantedLines(lead), withdrawal), isAutomatic: true });
+    return customerMail({
+      content: receiptMailContent(getCompany(), { ...lead, reason: promiseReason(lead) }, listWantedLines(lead), withdrawal),
+      isAutomatic: true,
+    });
   },
 };
 
@@ -186,9 +190,9 @@ function expertUrl(lead: Lead, now: Date): string | undefined {
 
 /** The receipt of a request. Without the visitor's own words: nobody must be able to send his words to another through us. */
 
-type Asked = Pick<Lead, "ref" | "phone" | "phone_e164" | "call_from" | "call_by" | "created_at">;
+type Asked = Pick<Lead, "ref" | "phone" | "phone_e164" | "call_from" | "call_by" | "created_at"> & { reason?: string | undefined };
 
-/** `withdrawal`: the page where the consent for news is withdrawn; undefined where none was given. */
+/** `reason`: of a call that holidays put off. `withdrawal`: the page where the consent for news is withdrawn; undefined where none was given. */
 export function receiptMailContent(company: CompanyView, lead: Asked, wanted: readonly WantedLine[], withdrawal?: string): MailContent {
   const promise = promiseInMail(lead);
   const cost = costWords(wanted);
@@ -199,6 +203,7 @@ export function receiptMailContent(company: CompanyView, lead: Asked, wanted: re
     blocks: [
       words("Bună ziua,"),
       large(`${call} la numărul ${leadNumberWords(lead)}.`),
+      lead.reason && words(`${lead.reason}.`),
       words("Vă putem suna de la ", ...numbersOf(company), "."),
       ...wanted.map((line, index) => row(index === 0 ? "Ați cerut" : "Ați cerut și", wantedWords(line))),
       cost && row(costTerm(wanted), cost),

@@ -168,6 +168,11 @@ describe("the receipt", () => {
     expect(textOf(wanted)).not.toMatch(/lei|Cost estimat|În total/);
   });
 
+  it("the receipt says why a call is late, where holidays lie before it", () => {
+    const late = { ...lead, reason: "Luni este zi liberă: Ziua Copilului" };
+    expect(mailText(receiptMailContent(companyView(demoCompany), late, wanted))).toContain("Luni este zi liberă: Ziua Copilului.");
+  });
+
   it("the receipt promises nothing where nothing was promised", () => {
     const plain = receiptMailContent(companyView(demoCompany), { ...lead, call_from: null, call_by: null }, wanted);
     expect(plain.subject).toBe("Am primit cererea dumneavoastră");

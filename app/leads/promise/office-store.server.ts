@@ -9,8 +9,9 @@ import { formatDay } from "#app/language/dates.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
-import { closedDays, leads, office } from "#db/schema.ts";
+import { closedDays, type Lead, leads, office } from "#db/schema.ts";
 import { type CallWindow, callWindow, callWords, LAST_CALL, lastCall, nextChangeOfWords, type Office } from "./call-window.ts";
+import { freeDaysWords } from "./free-days.ts";
 import type { PromiseWords } from "./promise-words.ts";
 
 const PAST_DAYS = 60;
@@ -40,7 +41,15 @@ export function getCallWindow(now: Date): CallWindow {
 
 export function getPromiseWords(now: Date): PromiseWords {
   const office = getOffice(now);
-  return { words: `Vă sunăm ${callWords(callWindow(now, office), now)}`, until: nextChangeOfWords(now, office).getTime() };
+  const window = callWindow(now, office);
+  const reason = freeDaysWords(bucharestDay(now), window.day, office);
+  return { words: `Vă sunăm ${callWords(window, now)}`, ...(reason && { reason }), until: nextChangeOfWords(now, office).getTime() };
+}
+
+/** Why a request that was sent at this moment is called as late as it was promised. */
+export function promiseReason({ created_at, call_by }: Pick<Lead, "created_at" | "call_by">): string | undefined {
+  const sent = new Date(created_at);
+  return call_by ? freeDaysWords(bucharestDay(sent), bucharestDay(new Date(call_by)), getOffice(sent)) : undefined;
 }
 
 export function nextPromiseChange(now: Date): Date {

@@ -19,6 +19,7 @@ import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { costTerm, costWords } from "#app/leads/lines/line-worth.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
+import { promiseReason } from "#app/leads/promise/office-store.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { columnOf, FIELD_NAMES, type FieldName, FORM_FIELDS, fieldOf } from "#app/leads/request/fields.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
@@ -84,6 +85,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
     sums: [...pairOf("Împreună", lineSum(lines)), ...pairOf(costTerm(lines), cost)],
     phone: leadNumberWords(lead),
     promise: promiseOf(lead, now),
+    reason: promiseReason(lead),
     sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
     recommended: listRandomProducts(
       lines.flatMap(({ product_id }) => product_id ?? []),
@@ -93,7 +95,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function OfferSent({ loaderData }: Route.ComponentProps) {
-  const { expert, meant, written, wanted, sums, phone, reference, promise, sentOn, recommended } = loaderData;
+  const { expert, meant, written, wanted, sums, phone, reference, promise, reason, sentOn, recommended } = loaderData;
   const from = originOf(wanted);
   const company = useCompany();
   const summary: Line[] = [...linesOf(wanted), ...sums, ...written, ["Referință", reference], ["Trimisă la", company.name]];
@@ -107,6 +109,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
             <div className="sent__when pile on-dark">
               <p>{sentOn}</p>
               <strong>{promise}</strong>
+              {reason && <p>{reason}.</p>}
               <p>
                 Vă sunăm la numărul <span className="num">{phone}</span>.
                 {expert && ` Ați cerut să vorbiți cu ${expert}; dacă nu este disponibil, vă sună alt consultant.`} Vă putem suna de la{" "}

@@ -4,7 +4,7 @@ import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
-import { isHoliday } from "#app/calendar/holidays.ts";
+import { holidayName, isHoliday } from "#app/calendar/holidays.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
@@ -40,7 +40,7 @@ export function loader() {
   const now = new Date();
   const today = bucharestDay(now);
   return {
-    promise: getPromiseWords(now).words,
+    promise: getPromiseWords(now),
     values: lastCall.values(),
     closed: closedFrom(today),
     holidays: holidaysFrom(today),
@@ -77,7 +77,8 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
         <Panel title="Când promitem că sunăm">
           <AdminForm className="fields" keeps="ultimul-apel" values={values} answer={answer} sends={{ intent: "last-call" }}>
             <p>
-              Programul este {company.hours}. Cine trimite acum o cerere citește: <strong>„{promise}.”</strong>
+              Programul este {company.hours}. Cine trimite acum o cerere citește:{" "}
+              <strong>„{[promise.words, promise.reason].filter(Boolean).join(". ")}.”</strong>
             </p>
             <ErrorSummary title="Ora nu a fost salvată" fields={LAST_CALL} level={3} />
             <SelectField {...LAST_CALL.last_call_minutes} options={LAST_CALL_WORDS} />
@@ -88,8 +89,9 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
           <h2 id="zile-inchise">Zile închise</h2>
           <div className="fields">
             <p>
-              De sărbătorile legale nu promitem niciun apel. Urmează {joinWords(holidays.map(formatDayOfYear))}. Adăugați celelalte zile în
-              care nu răspunde nimeni.
+              De sărbătorile legale nu promitem niciun apel. Urmează{" "}
+              {joinWords(holidays.map((day) => `${formatDayOfYear(day)} (${holidayName(day)})`))}. Adăugați celelalte zile în care nu
+              răspunde nimeni.
             </p>
             <ClosedDays closed={closed} />
             <AdminForm className="fields" key={closed.length} keeps="zi-inchisa" values={{}} answer={other} sends={{ intent: "close" }}>

@@ -3,7 +3,7 @@ import { CategoryPlate } from "#app/catalog/category/category-plate.tsx";
 import { AreaInput, type TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
+import { usePromiseReason, usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { AreaAnswer, HomeAnswer } from "./home-answers.server.ts";
 
@@ -84,7 +84,7 @@ function isTyped(area: TypedArea | undefined, { amount, unit }: HomeAnswer): boo
 }
 
 function Answer({ chosen, area }: { chosen: HomeAnswer; area: TypedArea | undefined }) {
-  const promise = usePromiseWords();
+  const [promise, reason] = [usePromiseWords(), usePromiseReason()];
   const { answer, isWaiting } = useLiveAnswer(chosen.slug, area);
   return (
     <div className="question__answer">
@@ -93,7 +93,8 @@ function Answer({ chosen, area }: { chosen: HomeAnswer; area: TypedArea | undefi
       </div>
       <p className="question__other">Apăsați „Arată” ca să vedeți prețul pentru ce ați ales.</p>
       <p>
-        <b>{promise}.</b> Sau acum: <CallLink className="num" />
+        <b>{promise}.</b>
+        {reason} Sau acum: <CallLink className="num" />
       </p>
       <button className="button" type="submit">
         <span className="question__this">{chosen.total === 1 ? "Vezi produsul" : `Vezi cele ${count(chosen.total, NOUNS.product)}`}</span>{" "}

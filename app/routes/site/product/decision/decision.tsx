@@ -9,7 +9,7 @@ import { QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-c
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { type StockState, stockWords } from "#app/catalog/stock/stock.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
+import { usePromiseReason, usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { useListCount } from "#app/leads/request-list/list-count.ts";
 import { ADDED_ANCHOR, EXAMPLE_MARK } from "#app/leads/request-list/request-list.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
@@ -113,10 +113,11 @@ export function Decision(props: DecisionProps) {
 
 /** Until when one is rung, and the number of who answers for such products, for whom that is too slow. */
 function Caller({ person }: { person: CallerOfPage | undefined }) {
-  const promise = usePromiseWords();
+  const [promise, reason] = [usePromiseWords(), usePromiseReason()];
   return (
     <p className="assurance">
-      <strong>{promise}.</strong> {person ? `Răspunde ${person.name}:` : "Preferați să sunați?"} <CallLink phone={person?.phone} />
+      <strong>{promise}.</strong>
+      {reason} {person ? `Răspunde ${person.name}:` : "Preferați să sunați?"} <CallLink phone={person?.phone} />
     </p>
   );
 }
