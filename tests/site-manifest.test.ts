@@ -26,7 +26,7 @@ it("leaves out the administration and the calls, each with what lies below it", 
   expect(ofSite).toEqual(
     expect.arrayContaining(["root", "routes/site/home/home", "routes/site/product/product", "routes/links/written-offer"]),
   );
-  expect(left).toEqual(expect.arrayContaining(["routes/admin/leads/leads", "routes/api/leads-call"]));
+  expect(left).toEqual(expect.arrayContaining(["routes/admin/leads/leads", "routes/api/visitor-calls.ts api/leads"]));
   expect(ofSite?.filter((id) => /routes\/(?:admin|api)\//.test(id))).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, countDistinct, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { keyedLink } from "#app/auth/secret-links/secret-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads, type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
@@ -243,3 +244,11 @@ function nextNumber(year: number): number {
     .returning({ last: offerNumbers.last })
     .get().last;
 }
+
+/** The customer's link: a random text that is stored with the offer. An offer that holds no more is still read. */
+export const OFFER_LINK = keyedLink<{ token: string }, OfferWithLines>({
+  place: "oferta-scrisa",
+  key: ({ token }) => token,
+  open: findOfferByToken,
+  cleanName: ({ offer }) => offer.id,
+});

@@ -4,7 +4,7 @@ import { pictureImport } from "#app/catalog/picture/picture-import.server.ts";
 import { expertImport } from "#app/experts/expert-import.server.ts";
 import type { ImportKind } from "#app/import/import-state.ts";
 import type { ImportedThing } from "#app/import/match-columns.ts";
-import { settingsImport } from "#app/settings/settings-import.server.ts";
+import { settingsImport } from "#app/settings/settings-file.server.ts";
 
 /** A kind writes what it has planned itself, and nothing else: of what type that is no other has to know. */
 export const IMPORTS = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { ShownConsent } from "#app/leads/request/consent-words.ts";
-import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
+import { HONEYPOT_FIELD, type ShownConsent } from "#app/leads/request/request-texts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FormState, TextField, TickField } from "#app/ui/form/field.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";

@@ -6,8 +6,7 @@ import { day } from "#app/forms/day.ts";
 import { decimal } from "#app/forms/number.ts";
 import { blankIsNull } from "#app/forms/text.ts";
 import { toBani } from "#app/language/numbers.ts";
-import type { BulkAction } from "./bulk-actions.ts";
-import { changedPrice, type PriceChange, ROUNDINGS, type Rounding, toRon } from "./price-change.ts";
+import { type BulkAction, changedPrice, type PriceChange, ROUNDINGS, type Rounding, toRon } from "./bulk-actions.ts";
 
 /** `from`: the day on which the new prices begin, undefined for at once. */
 type PricesChange = { kind: "price"; change: PriceChange; from: string | undefined };

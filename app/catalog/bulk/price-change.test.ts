@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toBani } from "#app/language/numbers.ts";
-import { changedPrice, type Rounding, toRon } from "./price-change.ts";
+import { changedPrice, type Rounding, toRon } from "./bulk-actions.ts";
 
 describe("a price raised or lowered", () => {
   const rows: [from: string, percent: number, rounding: Rounding, to: string][] = [

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
-import { fewerPacksWords } from "./fewer-packs.ts";
+import { fewerPacksWords } from "./fewer-packs.tsx";
 import { seedNeed } from "./quantity.ts";
 import { withLowerEnd } from "./rates.ts";
 

@@ -5,7 +5,7 @@ import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AreaInput, type TypedArea } from "./area-input.tsx";
 import type { AreaUnit } from "./area-unit.ts";
-import { OnePackLess } from "./one-pack-less.tsx";
+import { OnePackLess } from "./fewer-packs.tsx";
 import { seedNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
 import type { Dose } from "./rate/dose-words.ts";

@@ -1,6 +1,8 @@
 /** Area, or number of bulbs, that a list reckons for: as it was typed once for all rows, else each product's own example. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
+import { areaOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { COUNTED_NOUNS } from "#app/catalog/pack/pack-words.ts";
+import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit, BULBS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, parseDecimal } from "#app/catalog/quantity/quantity.ts";
@@ -11,7 +13,6 @@ import { exampleOf, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { lastValue } from "#app/forms/last-value.ts";
 import { count } from "#app/language/nouns.ts";
-
 import { areaQuery } from "./area-address.ts";
 
 export type Area = { area_sqm: number; unit: AreaUnit };
@@ -71,4 +72,15 @@ export function sharedExample(products: readonly Parameters<typeof startArea>[0]
 export function wordsOf(area: Area | Bulbs): string {
   const words = "bulbs" in area ? count(area.bulbs, COUNTED_NOUNS.bulbs) : areaWords(area.area_sqm, area.unit);
   return words.replaceAll(" ", "\u00a0");
+}
+
+/**
+ * Address of a product that was found in a list of so many bulbs: its page and its form ask for an area, and are given that which takes just as many, for
+ * the same packs and the same sum. What is not planted by a density begins with its own example.
+ */
+export function askedOfProduct(params: URLSearchParams, { counted_norm: norm }: Pick<ProductSummary, "counted_norm">): URLSearchParams {
+  const { area } = readAskedArea(params, undefined, true);
+  if (area ? "area_sqm" in area : lastValue(params, "um") !== BULBS) return params;
+  const sqm = area && "bulbs" in area && norm?.of === "bulbs" ? areaOfBulbs(area.bulbs, norm.to) : undefined;
+  return new URLSearchParams(sqm === undefined ? "" : areaQuery({ amount: writeDecimal(sqm), unit: "mp" }));
 }

@@ -2,7 +2,7 @@ import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { findProduct } from "#app/catalog/product/product-store.server.ts";
-import { fewerPacksWords } from "#app/catalog/quantity/fewer-packs.ts";
+import { fewerPacksWords } from "#app/catalog/quantity/fewer-packs.tsx";
 import { seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { deliveryForOffer } from "#app/delivery/delivery-rules.ts";

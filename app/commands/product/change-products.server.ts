@@ -1,8 +1,7 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
+import { type BulkAction, ROUNDINGS } from "#app/catalog/bulk/bulk-actions.ts";
 import { BULK_FORMS, type BulkChange, bulkChangedFields } from "#app/catalog/bulk/bulk-form.ts";
 import { type BulkProduct, listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-products.server.ts";
-import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { priceFaults } from "#app/catalog/price/price-rules.ts";
 import { priceRowForm } from "#app/catalog/product/product-form.ts";

@@ -1,4 +1,4 @@
-import { priceJumpWords } from "#app/catalog/price/price-jump.ts";
+import { priceJumpWords } from "#app/catalog/price/price-rules.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { productExtrasForm } from "#app/catalog/product/product-form.ts";
 import { checkProduct } from "#app/catalog/record/check-product.server.ts";

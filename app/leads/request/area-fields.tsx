@@ -4,7 +4,7 @@ import type { OfferedName, OfferedProduct } from "#app/catalog/pack/offered-prod
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
+import { OnePackLess } from "#app/catalog/quantity/fewer-packs.tsx";
 import { offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";

@@ -121,7 +121,7 @@ const REQUEST_FIELDS = {
     isChosen: true,
     isSearched: true,
   },
-  // The labels of the consents are the owner's words (consent-words.ts).
+  // The labels of the consents are the owner's words (request-texts.ts).
   consent_gdpr: { ask: { label: "Acordul pentru prelucrarea datelor", required: true } },
   marketing_consent: { ask: { label: "Acordul pentru noutăți" }, table: "Vrea noutăți", history: "acord pentru noutăți" },
 } as const satisfies Readonly<Record<string, RequestField>>;

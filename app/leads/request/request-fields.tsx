@@ -3,10 +3,10 @@ import type { OfferedName, OfferedProduct } from "#app/catalog/pack/offered-prod
 import { COUNTIES } from "#app/language/counties.ts";
 import { FieldError, SelectField, TextField, TickField, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { AreaFields } from "./area-fields.tsx";
-import { ConsentWords, type ShownConsent } from "./consent-words.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "./customer-types.ts";
 import { type FieldName, FORM_FIELDS, fieldOf, OFFER_FORM } from "./fields.ts";
 import type { TypedAddress } from "./later/email-doubt.tsx";
+import { ConsentWords, type ShownConsent } from "./request-texts.ts";
 
 export type OfferChoices = {
   products: readonly OfferedName[];

@@ -1,4 +1,6 @@
 /** Texts of the offer request, without the schema, which the browser does not need. */
+import { createContext } from "react";
+
 /** The consent texts with their versions: another text needs another version. */
 export const CONSENT_TEXTS = {
   gdpr: { version: "2026-11-20", text: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta." },
@@ -25,3 +27,11 @@ export const SHOW_QUEUE = "show-queued-requests";
 
 /** Shown on the form when nothing is known about the cause; the owner's words. */
 export const OFFER_FAILURE = "A apărut o eroare. Verifică datele și încearcă din nou.";
+
+/** `mark` is posted with the form and identifies the text; empty where no hash could be made. */
+export type ShownConsent = { text: string; mark: string };
+
+export const ConsentWords = createContext<{ gdpr: ShownConsent; marketing: ShownConsent }>({
+  gdpr: { text: CONSENT_TEXTS.gdpr.text, mark: "" },
+  marketing: { text: CONSENT_TEXTS.marketing.text, mark: "" },
+});

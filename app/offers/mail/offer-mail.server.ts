@@ -7,11 +7,11 @@ import { CONSUMER_TITLE, isBinding, type Term, WISH } from "#app/offers/document
 import type { Letterhead } from "#app/offers/document/letterhead.ts";
 import { type OfferDocumentView, offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";
-import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
 import { findCustomer, findOffer, type OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
 import { getSeller } from "#app/offers/settings/offer-settings-store.server.ts";
+import { OFFER_LINK } from "../offer-store.server.ts";
 
 type OfferMail = {
   subject: string;

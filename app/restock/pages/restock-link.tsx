@@ -1,7 +1,7 @@
 import { useCompany } from "#app/company/use-company.ts";
 import { answerIntent } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
-import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { deadLink } from "#app/link-pages/link-page.tsx";
 import { answerPress, LINK_HEADERS, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { ButtonForm, links, meta, PersonalDataNote, ShortLinkPage } from "#app/link-pages/short-page.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";

@@ -1,6 +1,6 @@
 import { stopDigest } from "#app/commands/settings/save-page.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
-import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { deadLink } from "#app/link-pages/link-page.tsx";
 import { answerPress, LINK_HEADERS, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { ButtonForm, links, meta, ShortLinkPage } from "#app/link-pages/short-page.tsx";
 import { DIGEST_LINK } from "#app/notifications/digest/digest.server.ts";

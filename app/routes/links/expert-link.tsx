@@ -9,8 +9,7 @@ import { EXPERT_LINK, type LeadForExpert, leadForExpert } from "#app/leads/exper
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { LOST_CHOICES, OUTCOME_WORDS, OUTCOMES, type Outcome } from "#app/leads/phone-calls/lead-progress.ts";
 import { NOTE_LENGTH } from "#app/leads/phone-calls/next-call.ts";
-import { deadLink } from "#app/link-pages/dead-link.tsx";
-import { LinkPage, links, meta } from "#app/link-pages/link-page.tsx";
+import { deadLink, LinkPage, links, meta } from "#app/link-pages/link-page.tsx";
 import { openLink, openLinkPage, UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/opened-link.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_LINK } from "#app/auth/secret-links/secret-link.server.ts";
 import { withdrawByLink } from "#app/commands/personal-data/lead-data.server.ts";
 import { answerIntent, showRefusal } from "#app/http/form.server.ts";
-import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { deadLink } from "#app/link-pages/link-page.tsx";
 import { answerPress, LINK_HEADERS, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { ButtonForm, links, meta, PersonalDataNote, ShortLinkPage } from "#app/link-pages/short-page.tsx";
 import type { Route } from "./+types/withdrawal";

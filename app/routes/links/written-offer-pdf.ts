@@ -1,6 +1,6 @@
 import { chargeContext } from "#app/http/context.server.ts";
 import { openLink } from "#app/link-pages/opened-link.server.ts";
-import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
+import { OFFER_LINK } from "#app/offers/offer-store.server.ts";
 import { COST } from "#app/registers/limits.ts";
 import type { Route } from "./+types/written-offer-pdf";
 import { offerPdfResponse } from "./offer-pdf-response.server.ts";

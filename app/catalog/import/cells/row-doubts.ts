@@ -1,7 +1,7 @@
 /** Values of a row that are probably mistakes: written only after a person has confirmed them. Pure. */
 import { isCountable } from "#app/catalog/dose/counted-norm.ts";
 import { unusualCountWords, unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
-import { priceJumpWords } from "#app/catalog/price/price-jump.ts";
+import { priceJumpWords } from "#app/catalog/price/price-rules.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { unreadDoseWords } from "#app/catalog/sheet/sheet-rules.ts";

@@ -2,8 +2,16 @@
 import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { SEEDS_OF_A_UNIT } from "../pack-noun.ts";
-import { type CountedPack, type CountedSource, countedPacks, countedSeed, type PiecesNeed, piecesNeed } from "./counted.ts";
-import { exactProduct, roundedUp } from "./exact-product.ts";
+import {
+  type CountedPack,
+  type CountedSource,
+  countedPacks,
+  countedSeed,
+  exactProduct,
+  type PiecesNeed,
+  piecesNeed,
+  roundedUp,
+} from "./counted.ts";
 
 type Planted = CountedSource & { dose_kg_per_100sqm: number | null; category: Pick<CategoryFacts, "verb"> };
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type CountedPack, countedNeed } from "./counted.ts";
-import { exactProduct, numberOf, roundedUp } from "./exact-product.ts";
+import { type CountedPack, countedNeed, exactProduct, numberOf, roundedUp } from "./counted.ts";
 
 const SEED = 20_260_222;
 const RUNS = 10_000;

@@ -6,7 +6,6 @@ import type { PackNoun } from "#db/schema.ts";
 import { buySizes, type Sized, type SizesBought } from "../buy-sizes.ts";
 import { type CountedKind, packagingNoun, pieceNoun, SEEDS_OF_A_UNIT } from "../pack-noun.ts";
 import type { OfferedPack } from "../sold-packs.ts";
-import { exactProduct, numberOf, roundedUp } from "./exact-product.ts";
 
 /** How many of its kind 100 sq m take, of a range the upper end; `from` is the lower one. */
 export type CountedNorm = { of: CountedKind; to: number; from?: number };
@@ -152,4 +151,34 @@ function boughtOf({ packs }: SizesBought<CountedPack & Sized>): CountedBought[] 
 
 function named({ pieces, noun }: CountedPack): Pick<CountedPack, "pieces" | "noun"> {
   return { pieces, noun };
+}
+
+/** Products of decimals without the noise of binary fractions: 0,1 × 0,2 is 0,02. Pure. */
+
+type Decimal = { digits: bigint; exponent: number };
+
+/** Each factor is the shortest decimal that its number stands for. */
+export function exactProduct(...factors: readonly number[]): Decimal {
+  const read = factors.map(decimalOf);
+  return {
+    digits: read.reduce((product, { digits }) => product * digits, 1n),
+    exponent: read.reduce((sum, { exponent }) => sum + exponent, 0),
+  };
+}
+
+/** The least whole number that is not below it; of what is not negative. */
+export function roundedUp({ digits, exponent }: Decimal): number {
+  if (exponent >= 0) return Number(digits * 10n ** BigInt(exponent));
+  const divisor = 10n ** BigInt(-exponent);
+  return Number((digits + divisor - 1n) / divisor);
+}
+
+export function numberOf({ digits, exponent }: Decimal): number {
+  return Number(`${digits}e${exponent}`);
+}
+
+function decimalOf(value: number): Decimal {
+  const [mantissa = "0", power = "0"] = value.toExponential().split("e");
+  const [whole = "0", fraction = ""] = mantissa.split(".");
+  return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length };
 }

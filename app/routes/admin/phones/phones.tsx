@@ -11,7 +11,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { listPhones } from "#app/notifications/push/phone-store.server.ts";
 import { findPublicPushKey } from "#app/notifications/push/push.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
+import { findEndpoint, unsubscribe } from "../installed/installed-app.ts";
 import type { Route } from "./+types/phones";
 import { ThisPhone } from "./this-phone.tsx";
 

@@ -3,9 +3,9 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import { isInstalled } from "#app/routes/admin/installed/installed-app.ts";
-import { findEndpoint, subscribe } from "#app/routes/admin/installed/push-subscription.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, FormState, type Refused, TextField } from "#app/ui/form/field.tsx";
+import { findEndpoint, subscribe } from "../installed/installed-app.ts";
 
 type ThisPhoneProps = {
   phones: readonly { endpoint: string; label: string }[];

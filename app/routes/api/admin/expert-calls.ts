@@ -3,7 +3,7 @@ import { findExpert, listExperts } from "#app/experts/expert-store.server.ts";
 import { answerCall, type CallArgs, callsAt, notFound, ok, readJson, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { storingFiles } from "./storing-files.server.ts";
+import { storingFiles } from "./write-calls.server.ts";
 
 const call = callsAt({
   "api/admin/experts": { GET: () => ok(listExperts()), POST: create },

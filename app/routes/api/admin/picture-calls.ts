@@ -11,8 +11,7 @@ import {
 import { answerCall, type CallArgs, callsAt, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
-import { savingRow } from "./saving-row.server.ts";
-import { storingFiles } from "./storing-files.server.ts";
+import { savingRow, storingFiles } from "./write-calls.server.ts";
 
 const call = callsAt({
   "api/admin/products/:id/images": adding("product"),

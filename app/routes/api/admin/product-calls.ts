@@ -6,7 +6,7 @@ import { answerCall, type CallArgs, callsAt, notFound, ok, readJsonOrForm, succe
 import { parseWith } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { productView } from "../product-view.server.ts";
-import { savingRow } from "./saving-row.server.ts";
+import { savingRow } from "./write-calls.server.ts";
 
 const call = callsAt({
   "api/admin/products": { GET: list, POST: create },

@@ -1,8 +1,11 @@
 import { userContext } from "#app/auth/admission.server.ts";
 import { startPasskeySetup, startPasskeySignIn } from "#app/commands/account/passkey-steps.server.ts";
+import { readAdminSettings, saveSettings } from "#app/commands/account/save-account.server.ts";
 import { signInAtOnce } from "#app/commands/account/second-step.server.ts";
 import { signOut } from "#app/commands/account/sign-in.server.ts";
+import { forgetPhoneAt, notifyPhone } from "#app/commands/notifications/notify-phone.server.ts";
 import { answerCall, type CallArgs, callsAt, ok, readJson, success } from "#app/http/call.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
 import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 
 const call = callsAt({
@@ -11,6 +14,8 @@ const call = callsAt({
   "api/admin/me": { GET: me },
   "api/admin/passkeys": { POST: beginPasskey },
   "api/admin/logout": { POST: logout },
+  "api/admin/settings": { GET: readSettings, POST: writeSettings },
+  "api/admin/push-subscriptions": { POST: addPhone, DELETE: removePhone },
 });
 
 export { call as action, call as loader };
@@ -40,4 +45,33 @@ async function beginPasskey({ context }: CallArgs) {
 
 function logout({ request }: CallArgs) {
   return success({}, 200, { "Set-Cookie": signOut(request.headers.get("Cookie")).cookie });
+}
+
+function readSettings({ context }: CallArgs) {
+  return ok(readAdminSettings(context.get(userContext)));
+}
+
+/** Also of the account: the current password is asked for where it must be. */
+async function writeSettings({ request, context }: CallArgs) {
+  const body = await readJson(request);
+  const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
+  const asker = { user: context.get(userContext), address: context.get(clientAddressContext), session };
+  const saved = await saveSettings(body, asker, new Date());
+  if (!saved.ok) return answerCall(saved);
+  return success(saved.settings, 200, saved.cookie ? { "Set-Cookie": saved.cookie } : {});
+}
+
+/** Takes a PushSubscription as the browser writes it, the keys in an object of their own. */
+async function addPhone({ request, context }: CallArgs) {
+  const body = await readJson(request);
+  const { keys, ...fields } = body;
+  const values = { ...fields, ...(typeof keys === "object" ? keys : {}) };
+  const told = await notifyPhone(values, request.headers.get("User-Agent") ?? "", context.get(userContext), new Date());
+  return told.ok ? success({ id: told.id, label: told.label }, told.isNew ? 201 : 200) : answerCall(told);
+}
+
+async function removePhone({ request, context }: CallArgs) {
+  const body = await readJson(request);
+  const forgotten = forgetPhoneAt(body.endpoint, context.get(userContext));
+  return forgotten.ok ? success() : answerCall(forgotten);
 }

@@ -1,8 +1,8 @@
 import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
+import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { Accordion, Unfold } from "#app/ui/accordion.tsx";
 import { ListItems, Paragraphs } from "#app/ui/rich-text.tsx";
 import { faqPage, StructuredData } from "#app/ui/structured-data.tsx";
-import { answeredQuestions, type ShownTexts } from "./category-advice.ts";
 
 type EditorialProps = { name: string; content: ShownTexts; verb: CategoryFacts["verb"] };
 
@@ -89,4 +89,20 @@ function TickList({ title, items }: { title: string; items: readonly string[] })
       </ul>
     </section>
   );
+}
+
+/** Without the works, which are on the calendars of the products; `hasWorks` where there are some. Of the pictures the page has the one of the hour. */
+export type ShownTexts = Omit<CategoryTexts, "care" | "heroes"> & { hasWorks: boolean };
+
+export function shownTexts({ care, heroes: _pictures, ...content }: CategoryTexts): ShownTexts {
+  return { ...content, hasWorks: care.length > 0 };
+}
+
+export function hasAdvice(content: ShownTexts): boolean {
+  const { intro, benefits, applications, why_points, windows, sowing_note, rates, steps } = content;
+  return sowing_note !== "" || [intro, benefits, applications, why_points, windows, rates, steps].some(({ length }) => length > 0);
+}
+
+export function answeredQuestions({ questions }: Pick<CategoryTexts, "questions">) {
+  return questions.filter(({ question, answer }) => question && answer);
 }

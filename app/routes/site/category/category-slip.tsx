@@ -6,7 +6,7 @@ import { numbersOfNobody, type Reached, RingList } from "#app/experts/expert-car
 import { Unfold } from "#app/ui/accordion.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { useRevalidateAt } from "#app/ui/refresh/plain-refresh.tsx";
-import type { ShownTexts } from "./category-advice.ts";
+import type { ShownTexts } from "./category-editorial.tsx";
 
 type CategorySlipProps = {
   content: ShownTexts;

@@ -9,7 +9,7 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { getShownConsents } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { getPromiseWords } from "#app/leads/promise/office-store.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
-import { ConsentWords } from "#app/leads/request/consent-words.ts";
+import { ConsentWords } from "#app/leads/request/request-texts.ts";
 import { rememberArrival } from "#app/leads/source/arrival.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import { getTracking } from "#app/settings/settings-store.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DELIVERY } from "#app/delivery/delivery-rules.ts";
-import { homeProofs } from "./home-proofs.ts";
+import { homeProofs } from "./home-story.tsx";
 
 type Counted = Parameters<typeof homeProofs>[0];
 type Proofs = ReturnType<typeof homeProofs>;

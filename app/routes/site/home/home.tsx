@@ -27,9 +27,8 @@ import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { answerAddress, type HomeAnswers, readHomeAnswers } from "./home-answers.server.ts";
 import { listHomeProducts, type ShowcaseProduct } from "./home-products.server.ts";
-import { homeProofs } from "./home-proofs.ts";
 import { HomeQuestion } from "./home-question.tsx";
-import { About, HomeCall, Values } from "./home-story.tsx";
+import { About, HomeCall, homeProofs, Values } from "./home-story.tsx";
 import { listHomeCategories } from "./home-tiles.server.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];

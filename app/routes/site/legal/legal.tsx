@@ -1,25 +1,31 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { getCompany } from "#app/company/company-store.server.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { count } from "#app/language/nouns.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { firstFree, slugify } from "#app/language/slug.ts";
+import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { isClosed, LEAD_STATUSES, type LeadStatus, mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { getRetention } from "#app/leads/retention/retention-store.server.ts";
+import { listOpenChannels } from "#app/notifications/channels.server.ts";
 import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { SETTING_FIELDS } from "#app/settings/fields.ts";
+import { getTracking, listSnippets } from "#app/settings/settings-store.server.ts";
 import stylesheet from "#app/styles/reading.css?url";
 import type { Condition } from "#app/texts/conditions.ts";
 import { visibleSections } from "#app/texts/legal-sections.server.ts";
 import { fillPlaceholders } from "#app/texts/placeholders.ts";
 import { mapBodyTexts } from "#app/texts/text-field.ts";
-import { fieldsOf, publicAddress, type TextOf } from "#app/texts/text-keys.ts";
+import { fieldsOf, type PRIVACY_WORDS, publicAddress, type TextOf } from "#app/texts/text-keys.ts";
 import { getText, textUpdatedAt } from "#app/texts/text-store.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Chapter } from "#app/ui/story/contents.tsx";
 import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import type { Route } from "./+types/legal";
-import { currentConditions, privacyWords, readLegalFacts } from "./legal-facts.server.ts";
 import { LegalSlip } from "./legal-slip.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -196,4 +202,40 @@ function Rows({ columns, rows }: TableProps) {
       </tbody>
     </table>
   );
+}
+
+type LegalFacts = ReturnType<typeof readLegalFacts>;
+
+const WAYS = { mail: "mail", push: "notificări", webhook: "webhook" } as const satisfies Record<string, Condition>;
+
+/** Throws where the settings cannot be read: legal texts are never guessed. */
+function readLegalFacts() {
+  return {
+    retention: getRetention(),
+    services: listSnippets().map(({ name }) => name),
+    ...getTracking(),
+    waysOut: listOpenChannels(),
+    hasEstimate: getCompany().estimate_dose !== null,
+  };
+}
+
+function currentConditions({ services, needsConsent, isAsking, waysOut, hasEstimate }: LegalFacts): Set<Condition> {
+  const running = needsConsent ? "servicii cu acord" : "servicii fără acord";
+  const holding: Condition[] = [services.length === 0 ? "fără servicii" : running, ...waysOut.map((way) => WAYS[way])];
+  if (hasEstimate) holding.push("estimare");
+  if (isAsking) holding.push("banner");
+  return new Set(needsConsent ? [...holding, "acord"] : holding);
+}
+
+function privacyWords({ retention, services }: LegalFacts): Record<keyof typeof PRIVACY_WORDS, string> {
+  const months = mapStatuses((_facts, status) => count(retention[status], NOUNS.month));
+  const [open, closed] = [LEAD_STATUSES.filter((status) => !isClosed(status)), LEAD_STATUSES.filter(isClosed)];
+  const terms = (states: LeadStatus[], since: string) =>
+    capitalized(states.map((status) => `${STATUSES[status].kept}: ${months[status]} ${since}`).join("; "));
+  return {
+    ...months,
+    termene_deschise: terms(open, "de la ultima modificare"),
+    termene_inchise: terms(closed, "de la închidere"),
+    servicii: joinWords(services.map((name) => SETTING_FIELDS[name].service)),
+  };
 }

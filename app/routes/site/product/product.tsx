@@ -8,8 +8,7 @@ import { productSentence } from "#app/catalog/product/product-structured-data.ts
 import { CALCULATE } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { isExampleArea, readArea } from "#app/catalog/quantity/typed-area.ts";
-import { readAskedArea } from "#app/catalog/row/asked-area.ts";
-import { askedOfProduct } from "#app/catalog/row/asked-of-product.ts";
+import { askedOfProduct, readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";

@@ -4,7 +4,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
-import { type ListFilter, productsAddress } from "./products-address.ts";
+import { type ListFilter, productsAddress } from "./products-sentence.tsx";
 
 type NothingFoundProps = {
   filter: ListFilter;

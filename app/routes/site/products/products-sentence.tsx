@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import type { NavCategory } from "#app/catalog/category/category-store.server.ts";
-import { ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
+import { type ListOrder, ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
 import { withArea } from "#app/catalog/row/area-address.ts";
 import type { AskedArea } from "#app/catalog/row/asked-area.ts";
-import { type StockCount, stockSlug } from "#app/catalog/stock/stock.ts";
+import { type StockCount, type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { StockSelect } from "#app/catalog/stock/stock-select.tsx";
+import { listAddress } from "#app/http/list-address.ts";
 import { AreaSentence } from "#app/routes/site/list/area-sentence.tsx";
 import { BrandSelect } from "#app/routes/site/list/narrowing-fields.tsx";
-import { type ListFilter, productsAddress } from "./products-address.ts";
 
 type ProductsSentenceProps = {
   filter: ListFilter;
@@ -79,4 +79,19 @@ export function ProductsSentence({ filter, asked, brands, stocks, categories, in
       }
     />
   );
+}
+
+/** `query`: the area that goes along. */
+export type ListFilter = {
+  brand: string;
+  category: string;
+  q: string;
+  stock?: StockState | undefined;
+  order?: ListOrder | undefined;
+  query?: string;
+};
+
+export function productsAddress({ brand, category, q, stock, order, query = "" }: ListFilter, page = 1): string {
+  const narrowed = { stoc: stock && stockSlug(stock), [ORDER_PARAMETER]: order && orderSlug(order) };
+  return withArea(listAddress("/produse", { q, categorie: category, brand, ...narrowed }, page), query);
 }

@@ -27,8 +27,7 @@ import stylesheet from "#app/styles/catalog.css?url";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { NothingFound, SearchedPages } from "./nothing-found.tsx";
-import { type ListFilter, productsAddress } from "./products-address.ts";
-import { ProductsSentence } from "./products-sentence.tsx";
+import { type ListFilter, ProductsSentence, productsAddress } from "./products-sentence.tsx";
 
 const PAGE_SIZE = 48;
 

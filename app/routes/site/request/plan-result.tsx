@@ -1,6 +1,6 @@
 import { countedCost, countedRate, countedWords, leastCountedLine } from "#app/catalog/pack/counted/counted-words.ts";
 import { leastOrderLine, packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
-import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
+import { OnePackLess } from "#app/catalog/quantity/fewer-packs.tsx";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, exactWords, needWithBagWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";

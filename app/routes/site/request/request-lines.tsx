@@ -5,7 +5,7 @@ import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
+import { OnePackLess } from "#app/catalog/quantity/fewer-packs.tsx";
 import { offerNeed, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";

@@ -4,9 +4,8 @@ import { Table } from "#app/admin-kit/list/list-table.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brand-store.server.ts";
-import { BULK_ACTIONS, type BulkAction, isBulkAction } from "#app/catalog/bulk/bulk-actions.ts";
+import { BULK_ACTIONS, type BulkAction, isBulkAction, ROUNDINGS } from "#app/catalog/bulk/bulk-actions.ts";
 import { listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-products.server.ts";
-import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { listProductRows } from "#app/catalog/product/product-rows.server.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
@@ -24,10 +23,9 @@ import { describeFields, FormState, LineSelect, SelectField, Suggestions, TextFi
 import { Pagination } from "#app/ui/pagination.tsx";
 import { listedProduct } from "../listed-product.server.ts";
 import { LAST_LIST, productListAddress, readProductList } from "../product-list-address.ts";
-import { asFilter } from "../product-list-filter.server.ts";
+import { asFilter, readSelection } from "../product-list-filter.server.ts";
 import type { Route } from "./+types/bulk";
 import { previewLines } from "./preview-lines.ts";
-import { readSelection } from "./selection.server.ts";
 
 const SHOWN = 200;
 const PAGE_SIZE = 48;

@@ -1,6 +1,7 @@
 import { enoughWords } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { formatLei, roundMoney, withoutNoise } from "#app/language/numbers.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import type { AreaUnit } from "./area-unit.ts";
 import type { SeedNeed } from "./quantity.ts";
 import { rateWords } from "./quantity-words.ts";
@@ -48,4 +49,10 @@ function costOf(packs: readonly PackBought[], sold: readonly PricedPack[]): numb
     return price == null ? undefined : price * count;
   });
   return prices.includes(undefined) ? undefined : roundMoney(prices.reduce<number>((sum, price) => sum + Number(price), 0));
+}
+
+/** The pack less that is enough too, below a need; nothing where none is. */
+export function OnePackLess({ asked, className }: { asked: Parameters<typeof fewerPacksWords>; className: string }) {
+  const words = fewerPacksWords(...asked);
+  return words && <p className={className}>{unbroken(words)}</p>;
 }

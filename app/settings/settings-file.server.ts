@@ -1,10 +1,25 @@
+import { readFileSync } from "node:fs";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fieldWords } from "#app/forms/fields/field-rules.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { PlannedRow } from "#app/import/import-state.ts";
+import type { ImportedThing } from "#app/import/match-columns.ts";
 import { truncate } from "#app/language/text.ts";
-import { SETTING_FIELDS, type SiteSettings } from "./fields.ts";
-import { settingsForm } from "./settings-store.server.ts";
+import { UnreadableTable } from "#app/tables/table.ts";
+import { SETTING_FIELDS } from "./fields.ts";
+import { getSettings, isSnippetChange, type SiteSettings, settingsForm } from "./settings-store.server.ts";
+
+/** Written by saveSettings, which asks for the password where codes change. */
+export const settingsImport: ImportedThing<Partial<SiteSettings>> = {
+  async plan({ file }, hear) {
+    const { rows, change, problem } = planSettings(readFileSync(file, "utf8"), getSettings());
+    if (problem !== undefined) throw new UnreadableTable(problem);
+    rows.forEach((row, index) => {
+      hear(row, index === 0 ? change : undefined);
+    });
+    return { needsPassword: isSnippetChange(change) };
+  },
+};
 
 const SHORT = 90;
 
@@ -14,7 +29,7 @@ export function settingsFile(settings: SiteSettings): string {
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
-export function planSettings(text: string, stored: SiteSettings): SettingsPlan {
+function planSettings(text: string, stored: SiteSettings): SettingsPlan {
   const said = readObject(text);
   if (!said) return { rows: [], change: {}, problem: "Fișierul nu este un export al setărilor (JSON)." };
   const rows: PlannedRow[] = [];
