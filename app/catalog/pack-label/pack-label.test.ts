@@ -47,9 +47,9 @@ describe("the label of a pack", () => {
     expect(said).toMatchInlineSnapshot(`
       {
         "bulbi-branduse-de-primavara": "Brândușe / de / primăvară · în gazon · 100 bulbi",
-        "bulbi-ceapa-ornamentala-purple-sensation": "Ceapă / ornamentală / ‘Purple / Sensation’ · decor · 10 bulbi",
+        "bulbi-ceapa-ornamentala-purple-sensation": "Ceapă / ‘Purple / Sensation’ · decor · 10 bulbi",
         "bulbi-lalele-triumph-amestec": "Lalele / Triumph · straturi · 50 bulbi",
-        "bulbi-narcise-dutch-master": "Narcise / galbene / ‘Dutch / Master’ · în gazon · 25 bulbi",
+        "bulbi-narcise-dutch-master": "Narcise / ‘Dutch / Master’ · în gazon · 25 bulbi",
         "bulbi-zambile-parfumate-amestec": "Zambile / parfumate · parfum · 20 bulbi",
         "dlf-lucerna-creno": "DLF / Lucernă / Creno · fân, siloz · 25 kg",
         "dlf-lucerna-daisy": "DLF / Lucernă / Daisy · fân, siloz · 25 kg",
@@ -63,16 +63,16 @@ describe("the label of a pack", () => {
         "foragemax-lucerna-graminee": "ForageMax / Lucernă cu / graminee · siloz · 25 kg",
         "foragemax-pasune-intensiva": "ForageMax / Pășune / Intensivă · pășunat · 20 kg",
         "foragemax-pasune-rezistenta": "ForageMax / Pășune / Rezistentă · secetă · 20 kg",
-        "johnsons-after-moss": "Johnsons / After Moss · după mușchi · 0,5 kg",
+        "johnsons-after-moss": "Johnsons / After Moss · reparații · 0,5 kg",
         "johnsons-country-meadow": "Johnsons / Country / Meadow · flori · 1 kg",
         "johnsons-luxury-lawn": "Johnsons / Luxury / Lawn · peluză fină · 0,5 kg",
         "johnsons-quick-lawn": "Johnsons / Quick / Lawn · rapid · 1,5 kg",
         "johnsons-shady-place": "Johnsons / Shady / Place · umbră · 1,5 kg",
         "johnsons-tuffgrass": "Johnsons / Tuffgrass · copii, câini · 1,5 kg",
         "masterline-drought-master": "Masterline / Drought / Master · secetă · 20 kg",
-        "masterline-expressmaster-plus": "Masterline / Expressmaster+ · sport · 20 kg",
+        "masterline-expressmaster-plus": "Masterline / Express- / master+ · sport · 20 kg",
         "masterline-turbo": "Masterline / Turbo · urgențe · 20 kg",
-        "sfecla-furajera-galbena-traditionala": "Sfeclă / furajeră / galbenă / tradițională · gospodării · 1 kg",
+        "sfecla-furajera-galbena-traditionala": "Sfeclă / furajeră / tradițională · gospodării · 1 kg",
         "sfecla-furajera-monogerma": "Sfeclă / furajeră / monogermă · în rânduri · 1 kg",
         "turfline-clasic": "Turfline / Clasic · curte · 10 kg",
         "turfline-eco-lawn": "Turfline / Eco-Lawn · microtrifoi · 10 kg",
@@ -124,11 +124,27 @@ describe("letters of a label", () => {
     name: "Amestec de graminee și leguminoase perene pentru pajiști permanente din zona colinară",
     brand: "Întreprinderea de Semințe",
   };
+  /** Names of owners' products: long words, many words, large numbers. */
+  const OF_OWNERS: Labelled[] = [
+    LONG,
+    { ...plain, name: "Floarea-soarelui Experto", brand: "Întreprinderea de Semințe", destination: "Biocombustibili" },
+    { ...plain, name: "Mazăriche păroasă ‘Ostsaat Dr. Baumanns’", destination: "Îngrășământ verde" },
+    { ...plain, name: "Triticale ‘Țărăncuță’", brand: "Știința Agricolă Țigănași" },
+    {
+      ...plain,
+      name: "Porumb P9241",
+      brand: "Pioneer",
+      bag_weight_kg: null,
+      pieces_per_pack: 50_000,
+      counted_norm: { of: "seeds" } as never,
+    },
+    { ...plain, name: "Superspecializatissima Ultra+", brand: "Superspecializatissima" },
+  ];
   const ENDLESS = { ...plain, name: "Deznaționalizatoarelorneconstituționalitate", brand: "Selecția Premium" };
 
   it.each(["small", "large"] as const)("letters of a %s label are never cut: measured with the boldest cut of the site's own", (shape) => {
     const room = shape === "small" ? SMALL : LARGE;
-    for (const product of [...products, LONG, ENDLESS]) {
+    for (const product of [...products, ...OF_OWNERS, ENDLESS]) {
       const label = packLabel(product, LOOKS, shape);
       const [size = 0, first = size] = [sizeOf(label, "lt"), sizeOf(label, "lf")];
       const lines = label.text.split("\n");
@@ -141,15 +157,39 @@ describe("letters of a label", () => {
     }
   });
 
-  it("letters of a label are as large as their room lets them: no name of the demonstration is under 6 points on 56", () => {
-    for (const { slug, label } of labels("small")) expect((sizeOf(label, "lt") ?? 0) * 56, slug).toBeGreaterThan(6);
+  it.each([
+    ["small", 56],
+    ["large", 96],
+  ] as const)("letters of a %s label are read: none is under 9.5 pixels on %s", (shape, width) => {
+    for (const product of [...products, ...OF_OWNERS]) {
+      const { look } = packLabel(product, LOOKS, shape);
+      const sizes = [...look.matchAll(/l[twaf]-(\d)/g)].map(([, place]) => (SIZES[Number(place)] ?? 0) * width);
+      expect(Math.min(...sizes), `${product.name}: ${look}`).toBeGreaterThanOrEqual(9.5);
+    }
+  });
+
+  it("letters of a row's label are few where they are many: words are divided at a syllable, then left out, the brand first", () => {
+    const said = Object.fromEntries(OF_OWNERS.map((product) => [product.name, packLabel(product, LOOKS, "small")]));
+    expect(
+      Object.entries(said).map(([name, { text, word, amount }]) => `${name}: ${text.replaceAll("\n", " / ")} · ${word} · ${amount}`),
+    ).toMatchInlineSnapshot(`
+        [
+          "Amestec de graminee și leguminoase perene pentru pajiști permanente din zona colinară: Amestec de / graminee · porumb · 25 kg",
+          "Floarea-soarelui Experto: Floarea- / soarelui / Experto · porumb · 25 kg",
+          "Mazăriche păroasă ‘Ostsaat Dr. Baumanns’: Mazăriche / ‘Ostsaat Dr. / Baumanns’ · pentru sol · 25 kg",
+          "Triticale ‘Țărăncuță’: Triticale / ‘Țărăncuță’ · porumb · 25 kg",
+          "Porumb P9241: Pioneer / Porumb / P9241 · porumb · 50.000",
+          "Superspecializatissima Ultra+: Ultra+ · porumb · 25 kg",
+        ]
+      `);
   });
 
   it("letters of a label have the sizes of its sheet", () => {
     const css = readFileSync("app/styles/components/pack-label.css", "utf8");
+    const USED = [...SIZES.entries()].slice(0, (LARGE.to ?? 0) + 1);
     const sizes = (kind: string) =>
       [...css.matchAll(new RegExp(`\\.${kind}-(\\d) \\{\\s*--${kind}: ([\\d.]+);`, "g"))].map(([, at, size]) => [Number(at), Number(size)]);
-    for (const kind of ["lt", "lw", "la"]) expect(sizes(kind)).toEqual([...SIZES.entries()].map(([at, size]) => [at, size]));
-    expect(sizes("lf")).toEqual([...SIZES.entries()].slice(4).map(([at, size]) => [at, size]));
+    for (const kind of ["lt", "lw", "la"]) expect(sizes(kind)).toEqual(USED.map(([at, size]) => [at, size]));
+    expect(sizes("lf")).toEqual(USED.slice(4).map(([at, size]) => [at, size]));
   });
 });

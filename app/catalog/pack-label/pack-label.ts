@@ -4,7 +4,7 @@ import type { ProductSummary } from "#app/catalog/product/product-store.server.t
 import { formatNumber, formatWeight } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type BrandLooks, bandOf, groundOf } from "./label-colours.ts";
-import { fitLines, fitOne, LARGE, LINE_HEIGHT, SIZES, SMALL } from "./label-lines.ts";
+import { type Fitted, fitDivided, fitLines, fitOne, fitWords, LARGE, LINE_HEIGHT, SIZES, SMALL } from "./label-lines.ts";
 import { wordOfUse } from "./word-of-use.ts";
 
 /** `text`: its lines; `look`: classes of pack-label.css. */
@@ -15,22 +15,26 @@ export type Labelled = Pick<
   "name" | "brand" | "category_name" | "destination" | "benefits" | "bag_weight_kg" | "pieces_per_pack" | "counted_norm"
 >;
 
-/** Parts of the width that the words of the band and of the foot may take, and the size that they begin with. */
-const BAND = { width: 0.86, small: 0, large: 2 } as const;
-const FOOT = { width: 0.84, small: 1, large: 3 } as const;
-/** Size of the brand on a large label, above the name. */
-const BRAND = 4;
+/** Rooms of the words on the band and at the foot. */
+const BAND = { small: { ...SMALL, width: 0.95 }, large: { ...LARGE, width: 0.86, from: 2 } } as const;
+const FOOT = { small: { ...SMALL, width: 0.87 }, large: { ...LARGE, width: 0.84, from: 3 } } as const;
+/** Room of the brand on a large label, above the name. */
+const BRAND = { ...LARGE, from: 4 } as const;
 const BRAND_LINE = 1.35;
 
-/** `small`: 56 × 74, in rows; `large`: 88 × 123 and 140 × 196. */
+/** `small`: 56 × 74, in rows; `large`: 96 × 134 and 140 × 196. */
 export function packLabel(product: Labelled, looks: BrandLooks, shape: "small" | "large"): PackLabel {
-  const { word, band } = wordOfUse({
+  const { word, short, band } = wordOfUse({
     name: product.name,
     destination: product.destination,
     benefits: product.benefits.map(({ label }) => label),
     category: product.category_name,
   });
-  const [use, amount] = [fitOne(word, BAND.width, BAND[shape]), fitOne(amountOf(product), FOOT.width, FOOT[shape])];
+  // What does not fit in letters that are read gives way to a shorter word; the row beside says the whole.
+  const fitted = (texts: readonly string[], room: typeof LARGE) =>
+    texts.map((text) => fitOne(text, room)).find((one) => one !== undefined) ?? { text: "", size: 0 };
+  const use = fitted([word, short ?? product.category_name.toLocaleLowerCase("ro")], BAND[shape]);
+  const amount = fitted(amountsOf(product), FOOT[shape]);
   const brand = product.brand ?? "";
   const look = looks[brand];
   const lines = shape === "small" ? smallLines(product) : largeLines(product);
@@ -40,9 +44,9 @@ export function packLabel(product: Labelled, looks: BrandLooks, shape: "small" |
     amount: amount.text,
     look: [
       `lg-${groundOf(brand || product.category_name, look)}`,
-      word && `lb-${bandOf(look, band)}`,
+      use.text && `lb-${bandOf(look, band)}`,
       lines.look,
-      word && `lw-${use.size}`,
+      use.text && `lw-${use.size}`,
       amount.text && `la-${amount.size}`,
     ]
       .filter(Boolean)
@@ -62,34 +66,60 @@ export function brandLabel(brand: string, looks: BrandLooks): PackLabel {
   return { text: lines.join("\n"), word: "", amount: "", look: `lg-${groundOf(brand, looks[brand])} lt-${size}` };
 }
 
-/** Brand and name in letters of one size; a name of three lines leaves no room for the brand. */
+/** Brand and name in letters of one size. Where they find no room the brand goes, then words are divided, then the fewest letters are left out. */
 function smallLines(product: Labelled): { text: string; look: string } {
   const { brand, name } = namesOf(product);
-  const own = fitLines(name, SMALL);
-  const isFull = brand === "" || own.lines.length > 2 || fitOne(brand, SMALL.width).size > SMALLEST_BRAND;
-  const { lines, size } = isFull ? own : withBrand(brand, name);
+  const units = name.split(/ (?![^‘„“"]*[’”"])/);
+  const wordsOf = (parts: readonly string[]) => parts.flatMap((part) => part.split(" "));
+  const [alone, both] = [wordsOf(units), brand === "" ? [] : [brand, ...wordsOf(units)]];
+  const { lines, size } =
+    (brand === "" ? undefined : withBrand(brand, alone)) ??
+    fitWords(alone, SMALL) ??
+    (brand === "" || !fitOne(brand, SMALL) ? undefined : fitDivided(both, SMALL)) ??
+    fitDivided(alone, SMALL) ??
+    fewerWords(units, wordsOf) ??
+    fitLines(name, SMALL);
   return { text: lines.join("\n"), look: `lt-${size}` };
 }
 
-/** Place in SIZES of the smallest letters in which a brand is still read on a small label. */
-const SMALLEST_BRAND = 4;
+/** The brand has a line of its own. */
+function withBrand(brand: string, words: readonly string[]): Fitted | undefined {
+  const above = fitOne(brand, SMALL);
+  const fitted = above && fitWords(words, { ...SMALL, from: above.size }, (SIZES[above.size] ?? 0) * LINE_HEIGHT);
+  return fitted && { lines: [brand, ...fitted.lines], size: fitted.size };
+}
 
-function withBrand(brand: string, name: string): { lines: string[]; size: number } {
-  const of = fitOne(brand, SMALL.width, SMALL.from).size;
-  const { lines, size } = fitLines(name, { ...SMALL, from: of }, (SIZES[of] ?? 0) * LINE_HEIGHT);
-  return { lines: [brand, ...lines], size };
+/** Words of a name beyond which its parts are not tried one by one. */
+const MOST_TRIED = 6;
+
+/** The first word with those others that leave most letters: "Ceapă ‘Purple Sensation’" of "Ceapă ornamentală ‘Purple Sensation’". */
+function fewerWords([first = "", ...others]: readonly string[], wordsOf: (parts: readonly string[]) => string[]): Fitted | undefined {
+  if (others.length >= MOST_TRIED) return undefined;
+  const choices = Array.from({ length: 2 ** others.length - 1 }, (_, choice) => [
+    first,
+    ...others.filter((_word, at) => choice & (1 << at)),
+  ]);
+  const letters = (parts: readonly string[]) => parts.join(" ").length;
+  for (const choice of choices.toSorted((one, other) => letters(other) - letters(one))) {
+    const fitted = fitWords(wordsOf(choice), SMALL) ?? fitDivided(wordsOf(choice), SMALL);
+    if (fitted) return fitted;
+  }
+  return undefined;
 }
 
 function largeLines(product: Labelled): { text: string; look: string } {
   const { brand, name } = namesOf(product);
-  if (brand === "") {
-    const { lines, size } = fitLines(name, LARGE);
-    return { text: lines.join("\n"), look: `lt-${size}` };
-  }
-  const above = fitOne(brand, LARGE.width, BRAND);
-  const { lines, size } = fitLines(name, LARGE, (SIZES[above.size] ?? 0) * BRAND_LINE);
+  const above = brandLine(brand);
+  const { lines, size } = fitLines(name, LARGE, above && (SIZES[above.size] ?? 0) * BRAND_LINE);
+  if (!above) return { text: lines.join("\n"), look: `lt-${size}` };
   // The brand is never larger than the name.
   return { text: [above.text, ...lines].join("\n"), look: `lt-${size} lf-${Math.max(size, above.size)}` };
+}
+
+/** As many words of the brand as one line has room for; undefined where there is none. */
+function brandLine(brand: string): { text: string; size: number } | undefined {
+  if (brand === "") return undefined;
+  return fitOne(brand, BRAND) ?? brandLine(brand.split(" ").slice(0, -1).join(" "));
 }
 
 /** "Johnsons Lawn Seed" and "Johnsons Quick Lawn" are "Johnsons" and "Quick Lawn"; what stands after a comma is no part of the name. */
@@ -103,9 +133,11 @@ function namesOf({ name, brand }: Labelled): { brand: string; name: string } {
     : { brand: words.slice(0, differs).join(" "), name: words.slice(differs).join(" ") };
 }
 
-function amountOf({ bag_weight_kg, pieces_per_pack, counted_norm }: Labelled): string {
-  if (bag_weight_kg) return formatWeight(bag_weight_kg);
-  if (!pieces_per_pack) return "";
+/** What the pack holds, and the same in fewer letters. */
+function amountsOf({ bag_weight_kg, pieces_per_pack, counted_norm }: Labelled): string[] {
+  if (bag_weight_kg) return [formatWeight(bag_weight_kg)];
+  if (!pieces_per_pack) return [];
   const { one, few } = COUNTED_NOUNS[counted_norm?.of ?? "bulbs"];
-  return `${formatNumber(pieces_per_pack)} ${pieces_per_pack === 1 ? one : few}`;
+  const number = formatNumber(pieces_per_pack);
+  return [`${number} ${pieces_per_pack === 1 ? one : few}`, number];
 }

@@ -2,14 +2,15 @@
 import { fold } from "#app/language/text.ts";
 import type { Band } from "./label-colours.ts";
 
-export type WordOfUse = { word: string; band: Band };
+/** `short`: in fewer letters, for the label of a row. */
+export type WordOfUse = { word: string; short?: string; band: Band };
 
-type Rule = readonly [said: RegExp, word: string, band: Band];
+type Rule = readonly [said: RegExp, word: string, band: Band, short?: string];
 
 /** Marks of a product that say more than its use: looked for in all that is read. */
 const SIGNS: readonly Rule[] = [
   [/\bmicrotrifoi/, "microtrifoi", "mint"],
-  [/\bmusch(?:i|iu)/, "după mușchi", "coral"],
+  [/\bmusch(?:i|iu)/, "după mușchi", "coral", "reparații"],
   [/\bde precizie/, "precizie", "bone"],
   [/\bparfum/, "parfum", "rose"],
   [/\bnisip/, "nisipuri", "sun"],
@@ -46,7 +47,7 @@ const USES: readonly Rule[] = [
   [/\b(?:boabe|panificat)/, "boabe", "sun"],
   [/\bbiogaz/, "biogaz", "bone"],
   [/\b(?:livez|livad)/, "livezi", "mint"],
-  [/\bingrasamant verde/, "îngrășământ verde", "mint"],
+  [/\bingrasamant verde/, "îngrășământ verde", "mint", "pentru sol"],
   [/\b(?:curti|curte|universal|gradin)/, "curte", "bone"],
   [/\bfuraj/, "furaj", "bone"],
 ];
@@ -72,7 +73,9 @@ export function wordOfUse({ name, destination, benefits, category }: Used): Word
 
 function matching(rules: readonly Rule[], text: string): WordOfUse | undefined {
   const found = rules.find(([said]) => said.test(text));
-  return found && { word: found[1], band: found[2] };
+  if (!found) return undefined;
+  const [, word, band, short] = found;
+  return { word, band, ...(short && { short }) };
 }
 
 /** "Ulei, nutreț" is "ulei". */
