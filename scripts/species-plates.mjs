@@ -1,10 +1,11 @@
 /**
- * Draws every species into app/catalog/plate/species, and the small plates of the categories into public/images/plates, of the project or of
+ * Draws every species into app/catalog/plate/species, habits of unknown ones into app/catalog/plate/habits, and the small plates of the categories into public/images/plates, of the project or of
  * another folder: `node scripts/species-plates.mjs [folder]` (docs/plates.md).
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DRAWINGS, inRow } from "./species/drawings.mjs";
+import { HABITS } from "./species/habits.mjs";
 import { chance, pen } from "./species/pen.mjs";
 import { TINTS, tinted } from "./species/tints.mjs";
 
@@ -40,6 +41,12 @@ for (const [name, draw] of Object.entries(DRAWINGS)) {
   write(`app/catalog/plate/species/${name}.svg`, sheet.svg());
   for (const [colour, colours] of Object.entries(TINTS[name] ?? {}))
     write(`app/catalog/plate/species/${name}.${colour}.svg`, tinted(sheet.svg(), colours));
+}
+
+for (const [name, draw] of Object.entries(HABITS)) {
+  const sheet = pen();
+  draw(sheet, chance(name));
+  write(`app/catalog/plate/habits/${name}.svg`, sheet.svg());
 }
 
 for (const [slug, { title, plants, scale }] of Object.entries(CATEGORIES)) {

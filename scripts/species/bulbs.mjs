@@ -23,15 +23,15 @@ function bulb(pen, luck, { ink, width, top = SOIL + 10, bottom = SOIL + 56, x = 
   }
 }
 
-/** Star of six lobes, as strokes. */
-const star = (ink, at, size, turn) =>
-  [0, 60, 120, 180, 240, 300].map((angle) => [
-    ink,
-    [
-      ["M", step(at, angle + turn, size * 0.35)],
-      ["L", step(at, angle + turn, size)],
-    ],
-  ]);
+/** Floret from its front: six lobes, as one outline. */
+const floret = (at, size, turn) => {
+  const point = (angle, out) => step(at, angle + turn, size * out);
+  return [
+    ["M", point(-30, 0.42)],
+    ...[0, 60, 120, 180, 240, 300].map((angle) => ["Q", point(angle, 1.75), point(angle + 30, 0.42)]),
+    ["Z"],
+  ];
+};
 
 export const BULBS = {
   lalea(pen, luck) {
@@ -48,9 +48,10 @@ export const BULBS = {
       pen.draw("vein", curve(step(at, angle, 14), angle, length * 0.72, 0).d);
     }
     const cup = stem.at(1);
-    for (const angle of [-9, 9]) pen.draw("tulipLight", spoon(step(cup, 0, 10), angle, 52, 19, 0.8));
-    for (const side of [-1, 1]) pen.draw("tulip", spoon(step(cup, 90, side * 3), side * 17, 62, 26, 0.8));
-    pen.draw("tulip", spoon(cup, 0, 57, 33, 0.8));
+    // Two inner petals look out between the three outer ones.
+    for (const side of [-1, 1]) pen.draw("tulipLight", spoon(step(cup, 90, side * 2), side * 8, 60, 27, 0.75));
+    for (const side of [-1, 1]) pen.draw("tulip", spoon(step(cup, 90, side * 2), side * 21, 58, 25, 0.8));
+    pen.draw("tulip", spoon(cup, 0, 53, 38, 0.7));
     for (const turn of [-8, 0, 8]) pen.draw("tulipLine", curve(step(cup, turn, 14), turn, 32, 0).d);
   },
   narcisa(pen, luck) {
@@ -120,7 +121,7 @@ export const BULBS = {
         // Those at the edge hang to the side and show that they are bells; those in front look out.
         if (Math.abs(side) === 1 && row < 10)
           bells.push(["hyacinthBell", bell(step(stem.at(t), 90, side * wide * 0.62), side * 106, size * 2)]);
-        else shapes.push(...star(row % 2 ? "hyacinth" : "hyacinthDark", at, size, side * 16 + row * 11));
+        else shapes.push([row % 2 ? "hyacinthBell" : "hyacinthBellDark", floret(at, size * 1.22, side * 16 + row * 11)]);
         if (Math.abs(side) === 1 && row < 10) continue;
         eyes.push([
           "eye",
@@ -232,15 +233,15 @@ function crocus(pen, luck, x, height, open) {
     [28, 80],
   ]) {
     const leaf = curve([x + angle / 8, SOIL + 20], angle * 0.6, length * 0.86, angle);
-    pen.draw("leafDark", blade(leaf.from, angle * 0.6, length * 0.86, 3.4, angle));
-    pen.draw("stripe", leaf.part(0.25, 0.9));
+    pen.draw("leafDark", blade(leaf.from, angle * 0.6, length * 0.86, 5.4, angle));
+    pen.draw("stripe", leaf.part(0.2, 0.62));
   }
-  // The papery sheath that holds leaves and tube together.
+  // The papery sheath that holds leaves and tube together, torn at its mouth.
   pen.draw("sheathPaper", [
-    ["M", [x - 4, top + 1]],
-    ["C", [x - 9, SOIL + 16], [x - 8, SOIL + 2], [x - 6, SOIL - 8]],
-    ["L", [x + 7, SOIL - 18]],
-    ["C", [x + 8, SOIL], [x + 9, SOIL + 16], [x + 4, top + 1]],
+    ["M", [x - 3, top + 1]],
+    ["C", [x - 6, SOIL + 18], [x - 5, SOIL + 6], [x - 5, SOIL - 2]],
+    ["L", [x - 1, SOIL - 6], [x + 2, SOIL - 3], [x + 5, SOIL - 9]],
+    ["C", [x + 5, SOIL + 6], [x + 6, SOIL + 18], [x + 3, top + 1]],
     ["Z"],
   ]);
   const cup = [x, SOIL - height * 0.4];

@@ -23,6 +23,41 @@ const branch = (pen, luck, stem, t, side, { length = 20, open = 52, leaf }) => {
   return trefoil(stalk.at(1), stalk.angle(1), leaf);
 };
 
+/** Leaf of lucerne: three leaflets, broadest and toothed towards their tips, the middle one on a stalk of its own. */
+function toothed(luck, stem, t, side, ink) {
+  const stalk = curve(stem.at(t), stem.angle(t) + side * 52, 8 * luck.between(0.9, 1.1), side * 10);
+  const angle = stalk.angle(1);
+  const leaflets = [-52, 52, 0].map((turn) => [ink, tooth(turn === 0 ? step(stalk.at(1), angle, 3) : stalk.at(1), angle + turn, 17)]);
+  return [["hair", stalk.d], ...leaflets];
+}
+
+/** Leaflet of lucerne. */
+export function tooth(from, angle, length) {
+  const at = (along, across) => step(step(from, angle, length * along), angle + 90, length * across);
+  return [
+    ["M", from],
+    ["Q", at(0.55, -0.24), at(0.92, -0.15)],
+    ["L", at(0.9, -0.05), at(1.08, 0), at(0.9, 0.05), at(0.92, 0.15)],
+    ["Q", at(0.55, 0.24), from],
+    ["Z"],
+  ];
+}
+
+/** Raceme of lucerne: short, as broad as it is long, its flowers close together. */
+function cluster(luck, axis, size) {
+  const shapes = [];
+  for (const [row, count] of [5, 4, 2].entries()) {
+    for (let index = 0; index < count; index += 1) {
+      const side = (index / (count - 1)) * 2 - 1;
+      const from = step(axis.at(row * 0.34), axis.angle(0.5) + 90, side * (3.4 - row * 0.7) * size);
+      const angle = axis.angle(0.5) + side * (82 - row * 20) + luck.between(-7, 7);
+      const ink = (row + index) % 2 ? "violet" : "violetDark";
+      shapes.push([ink, lens(from, angle, (9.6 - row * 0.9) * size * (1 - 0.16 * (1 - Math.abs(side))), 3.9 * size, 0.66)]);
+    }
+  }
+  return shapes;
+}
+
 export const LEGUMES = {
   "trifoi-alb"(pen, luck) {
     stolon(pen, luck, 26, 184, [48, 104, 158]);
@@ -105,51 +140,35 @@ export const LEGUMES = {
   lucerna(pen, luck) {
     taproot(pen, luck, { width: 13, length: 70, sides: 7, nodules: 4 });
     const stems = [
-      [-24, 158, 16],
-      [-9, 180, 6],
-      [6, 190, -2],
-      [23, 164, -16],
+      [-30, 148, 24],
+      [-11, 176, 8],
+      [9, 184, -6],
+      [29, 152, -24],
     ].map(([angle, height, bend]) => curve([MIDDLE + angle / 5, SOIL], angle, height, bend));
     const shapes = [];
     const flowers = [];
+    for (const stem of stems) pen.draw("stem", stem.d);
     for (const [index, stem] of stems.entries()) {
-      pen.draw("stem", stem.d);
-      for (const [t, side] of [
-        [0.28, 1],
-        [0.45, -1],
-        [0.61, 1],
-        [0.77, -1],
-      ]) {
-        const turned = index % 2 ? -side : side;
-        shapes.push(
-          ...branch(pen, luck, stem, t, turned, {
-            length: 9,
-            leaf: { length: 13.5, width: 4.6, open: 46, isNarrow: true, stalk: 3, ink: t > 0.5 ? "leaf" : "leafDark" },
-          }),
-        );
+      const first = index % 2 ? -1 : 1;
+      for (const [at, t] of [0.28, 0.46, 0.63].entries()) {
+        const side = at % 2 ? -first : first;
+        shapes.push(...toothed(luck, stem, t, side, at < 1 ? "leafDark" : "leaf"));
       }
-      flowers.push(
-        ...raceme(luck, curve(stem.at(0.93), stem.angle(1), 23), {
-          from: 0,
-          rows: 4,
-          size: 12.5,
-          width: 4,
-          ink: "violet",
-          dark: "violetDark",
-          reach: 11,
-          narrow: 0.35,
-        }),
-      );
+      // Every raceme stands on a stalk of its own above a leaf, the youngest at the top.
+      const stalk = curve(stem.at(0.8), stem.angle(0.8) + first * 48, 17, -first * 24);
+      shapes.push(["stemThin", stalk.d]);
+      flowers.push(...cluster(luck, curve(stalk.at(1), stalk.angle(1), 15), 0.95));
+      flowers.push(...cluster(luck, curve(stem.at(0.97), stem.angle(1), 18), 1));
     }
     pen.inLayers(shapes);
     pen.inLayers(flowers);
-    const pods = curve(stems[3].at(0.6), 66, 34, 16);
+    const pods = curve(stems[3].at(0.5), 70, 30, 6);
     pen.draw("stemThin", pods.d);
-    for (const [t, side] of [
-      [0.56, 6],
-      [0.98, 3],
+    for (const [x, y] of [
+      [-6, 5],
+      [1, -6],
     ])
-      coil(pen, step(pods.at(t), pods.angle(t) + 90, side), 6.4);
+      coil(pen, [pods.to[0] + x, pods.to[1] + y], 5.4);
   },
   ghizdei(pen, luck) {
     taproot(pen, luck, { width: 8, length: 60, sides: 6, nodules: 4 });

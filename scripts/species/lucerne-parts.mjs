@@ -1,14 +1,16 @@
 /** Flower, root and pods of lucerne by themselves, for the pictures of its category. */
 import { pea, trefoil } from "./leaves.mjs";
-import { coil } from "./legumes.mjs";
+import { coil, tooth } from "./legumes.mjs";
 import { lens, taproot } from "./parts.mjs";
 import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
-const LEAF = { length: 34, width: 11, open: 48, isNarrow: true, stalk: 8 };
-
-/** Leaf with the fine teeth that the leaflets have at their tips. */
+/** Leaf with the veins that end in the teeth of its tips. */
 function toothedLeaf(pen, at, angle, ink) {
-  pen.inLayers(trefoil(at, angle, { ...LEAF, ink }));
+  pen.draw("stemThin", [
+    ["M", at],
+    ["L", step(at, angle, 9)],
+  ]);
+  for (const turn of [-48, 48, 0]) pen.draw(ink, tooth(step(at, angle, turn === 0 ? 8 : 0), angle + turn, 35));
   for (const [turn, out] of [
     [-48, 0],
     [0, 8],
@@ -31,36 +33,48 @@ function toothedLeaf(pen, at, angle, ink) {
   }
 }
 
+/** Raceme as broad as it is long: flowers on short stalks close together, the youngest above. */
+function shortRaceme(pen, luck, axis, size) {
+  const inks = { standard: "violetLined", wing: "violetDarkLined", keel: "violetPale" };
+  pen.draw("stemThin", axis.d);
+  for (const [row, count] of [5, 4, 4, 3, 2].entries()) {
+    const from = axis.at(row * 0.24);
+    const sides = Array.from({ length: count }, (_, index) => (count === 1 ? 0 : (index / (count - 1)) * 2 - 1));
+    for (const side of sides.toSorted((one, other) => Math.abs(other) - Math.abs(one))) {
+      const angle = axis.angle(0.5) + side * (92 - row * 17) + luck.between(-6, 6);
+      const at = step(from, angle, 7 * size);
+      pen.draw("hair", [
+        ["M", from],
+        ["L", at],
+      ]);
+      const flower = pea(at, angle - Math.sign(side || 1) * 24, Math.sign(side || 1), { size: (25 - row * 2.4) * size, ...inks });
+      for (const [ink, segments] of flower) pen.draw(ink, segments);
+    }
+  }
+}
+
 export const LUCERNE_PARTS = {
   flower(pen, luck) {
-    const stem = curve([MIDDLE - 8, 300], 2, 244, 6);
+    const stem = curve([MIDDLE - 8, 300], 2, 234, 6);
     pen.draw("stalkGreen", stem.d);
     for (const [t, side] of [
-      [0.2, -1],
-      [0.32, 1],
-      [0.46, -1],
+      [0.16, -1],
+      [0.28, 1],
+      [0.44, -1],
     ]) {
       const stalk = curve(stem.at(t), stem.angle(t) + side * 54, 32, -side * 20);
       pen.draw("stem", stalk.d);
       toothedLeaf(pen, stalk.at(1), stalk.angle(1), side > 0 ? "leaf" : "leafDark");
     }
-    const flowers = [];
-    for (let row = 0; row < 6; row += 1) {
-      const t = 0.64 + row * 0.064;
-      const small = 1 - row * 0.085;
-      for (const side of [-1, 1]) {
-        const at = step(stem.at(t), stem.angle(t) + side * 70, 9 * small);
-        pen.draw("hair", [
-          ["M", stem.at(t)],
-          ["L", at],
-        ]);
-        const inks = { standard: "violetLined", wing: "violetDarkLined", keel: "violetPale" };
-        flowers.push(...pea(at, luck.between(-9, 9) + side * 22, side, { size: 34 * small, ...inks }));
-        flowers.push(["leafLight", lens(step(at, side * 30, -3), side * 40, 11 * small, 3.4)]);
-      }
+    for (const [t, side, size] of [
+      [0.52, 1, 0.62],
+      [0.66, -1, 0.66],
+    ]) {
+      const stalk = curve(stem.at(t), stem.angle(t) + side * 50, 46, -side * 34);
+      pen.draw("stem", stalk.d);
+      shortRaceme(pen, luck, curve(stalk.at(1), stalk.angle(1), 38 * size), size);
     }
-    for (const [ink, segments] of flowers) pen.draw(ink, segments);
-    for (const turn of [-24, 0, 24]) pen.draw("violetDarkLined", lens(stem.at(0.99), turn, 15, 4.4, 0.6));
+    shortRaceme(pen, luck, curve(stem.at(0.98), stem.angle(1), 34), 0.8);
   },
   root(pen, luck) {
     for (const [angle, height] of [

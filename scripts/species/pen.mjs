@@ -111,6 +111,10 @@ const INKS = {
   beetRed: edged("#c05a63", "#7f2f3b", 1),
   beetRedTop: fill("#9a6a5a"),
   ring: line("#6e4524", 0.8, ' opacity=".55"'),
+  habit: edged("#d8d2b8", "#7d8576", 0.9),
+  habitPale: edged("#e4decb", "#7d8576", 0.9),
+  habitStem: line("#7d8576", 1.1, round),
+  habitRoot: line("#a99a80", 1, round),
 };
 
 /** Inks of what lies on a leaf whatever its colour. */

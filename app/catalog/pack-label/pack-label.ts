@@ -110,7 +110,11 @@ function fewerWords([first = "", ...others]: readonly string[], wordsOf: (parts:
 function largeLines(product: Labelled): { text: string; look: string } {
   const { brand, name } = namesOf(product);
   const above = brandLine(brand);
-  const { lines, size } = fitLines(name, LARGE, above && (SIZES[above.size] ?? 0) * BRAND_LINE);
+  const used = above && (SIZES[above.size] ?? 0) * BRAND_LINE;
+  const words = name.split(" ");
+  // A long word is rather divided than small.
+  const { lines, size } =
+    fitWords(words, { ...LARGE, to: 4 }, used) ?? fitDivided(words, { ...LARGE, to: 3 }, used) ?? fitLines(name, LARGE, used);
   if (!above) return { text: lines.join("\n"), look: `lt-${size}` };
   // The brand is never larger than the name.
   return { text: [above.text, ...lines].join("\n"), look: `lt-${size} lf-${Math.max(size, above.size)}` };

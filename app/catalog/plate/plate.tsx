@@ -19,8 +19,8 @@ export function ProductPlate({ plate, label, otherwise, loading }: PlateProps) {
     <div className={`plate plate--${parts.length}`}>
       {plate ? (
         <ul aria-label={`Compoziție, în ${plate.basis ?? "procente de greutate"}`}>
-          {parts.map(({ name, percent, latin, note, drawing, others, isLow }, index) => (
-            <li key={name} className={isLow ? "is-low" : undefined}>
+          {parts.map(({ name, percent, latin, note, drawing, others, leader }, index) => (
+            <li key={name} className={leader && `lx-${leader[0]} ly-${leader[1]}`}>
               <div>
                 {percent !== undefined && (
                   <b>

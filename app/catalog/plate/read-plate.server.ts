@@ -1,40 +1,44 @@
+import path from "node:path";
 import { readByName, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { composePlate, type Plate, type PlatePart, type PlateSource } from "./compose-plate.ts";
-import { SPECIES } from "./species.ts";
+import { habitOf } from "./habits.ts";
+import { leaderOf } from "./leaders.ts";
 
-/** Addresses of the drawings, by the id of their species. */
+/** Addresses of the drawings, by the id of their species or habit. */
 const DRAWINGS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(import.meta.glob<string>("./species/*.svg", { eager: true, query: "?url", import: "default" })).map(([file, address]) => [
-    file.slice("./species/".length, -".svg".length),
-    address,
-  ]),
+  Object.entries(import.meta.glob<string>("./{species,habits}/*.svg", { eager: true, query: "?url", import: "default" })).map(
+    ([file, address]) => [path.basename(file, ".svg"), address],
+  ),
 );
 
-const LOW: ReadonlySet<string> = new Set(SPECIES.filter(({ isLow }) => isLow).map(({ id }) => id));
-
-const SOURCES = import.meta.glob<string>("./species/*.svg", { query: "?raw", import: "default" });
+const SOURCES = import.meta.glob<string>("./{species,habits}/*.svg", { query: "?raw", import: "default" });
 
 /** The drawing at an address, as it is written: for paper, which has it in lines of its own. */
 export async function readDrawing(address: string): Promise<string | undefined> {
   const id = Object.keys(DRAWINGS).find((species) => DRAWINGS[species] === address);
-  return id && (await SOURCES[`./species/${id}.svg`]?.());
+  const file = id && Object.keys(SOURCES).find((source) => path.basename(source, ".svg") === id);
+  return file && (await SOURCES[file]?.());
 }
 
-/** `others`: drawings of the further colours of a mixture. */
+/** `others`: drawings of the further colours of a mixture; `leader`: where the line from the name ends (leaders.ts). */
 export type PlateView = Omit<Plate, "parts"> & {
-  parts: (Omit<PlatePart, "species" | "colours"> & { drawing?: string; others?: string[]; isLow?: true })[];
+  parts: (Omit<PlatePart, "species" | "colours"> & { drawing?: string; others?: string[]; leader?: [aside: number, down: number] })[];
 };
 
 /** Kept of the sheets that were asked for last. */
-const composed = cached("plates", (source: PlateSource): { plate: PlateView | undefined } => ({ plate: viewOf(composePlate(source)) }), {
-  max: 200,
-});
+const composed = cached(
+  "plates",
+  ({ category, ...source }: PlateSource & { category: string }): { plate: PlateView | undefined } => ({
+    plate: viewOf(composePlate(source), category),
+  }),
+  { max: 200 },
+);
 
-type Sheet = { name: string; short_description: string | null; specs: readonly Spec[] };
+type Sheet = { name: string; short_description: string | null; category_slug: string; specs: readonly Spec[] };
 
-export function plateOfSheet({ name, short_description, specs }: Sheet): PlateView | undefined {
+export function plateOfSheet({ name, short_description, category_slug, specs }: Sheet): PlateView | undefined {
   const said = readByName(specs);
   return composed({
     name,
@@ -45,20 +49,22 @@ export function plateOfSheet({ name, short_description, specs }: Sheet): PlateVi
     bloom: said("Înflorire") ?? "",
     colours: said("Culoare") ?? said("Culori") ?? "",
     told: short_description ?? "",
+    category: category_slug,
   }).plate;
 }
 
-function viewOf(plate: Plate | undefined): PlateView | undefined {
+function viewOf(plate: Plate | undefined, category: string): PlateView | undefined {
   if (!plate) return undefined;
-  const parts = plate.parts.map(({ species = "", colours = [], ...part }) => {
+  const isAlone = plate.parts.length === 1;
+  const parts = plate.parts.map(({ species: known, colours = [], ...part }) => {
+    const species = known ?? habitOf(part.name, category);
     const [drawing = DRAWINGS[species], ...others] = colours.flatMap(
       (colour) => DRAWINGS[`${species}.${colour}`] ?? DRAWINGS[species] ?? [],
     );
     return {
       ...part,
       ...(drawing && { drawing }),
-      ...(others.length > 0 && { others }),
-      ...(LOW.has(species) && { isLow: true as const }),
+      ...(others.length > 0 ? { others } : { leader: leaderOf(species, isAlone) }),
     };
   });
   return unbroken({ ...plate, parts });

@@ -18,8 +18,6 @@ export type Species = {
   formOf?: string;
   /** Colours of its flowers that are drawn: the first is the drawing, the others stand beside it (`<id>.<colour>.svg`). */
   colours?: readonly Colour[];
-  /** It begins in the lower two thirds of its frame: the line from its name goes further down. */
-  isLow?: true;
 };
 
 const GRASSES: readonly Species[] = [
@@ -154,7 +152,6 @@ const BROAD: readonly Species[] = [
     latin: "Trifolium repens",
     latinSynonyms: [],
     emergence: [7, 14],
-    isLow: true,
   },
   {
     id: "microtrifoi",
@@ -164,7 +161,6 @@ const BROAD: readonly Species[] = [
     latinSynonyms: [],
     emergence: [7, 14],
     formOf: "trifoi-alb",
-    isLow: true,
   },
   {
     id: "trifoi-rosu",

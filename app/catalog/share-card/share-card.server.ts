@@ -10,7 +10,7 @@ import { ensureDrawn, findDrawn } from "#app/media/drawn-files.server.ts";
 import { CARD, shareCardSvg } from "./share-card.ts";
 
 /** Raise it when cards are drawn in another way. */
-const RECIPE = "1";
+const RECIPE = "2";
 
 type Shown = { label: PackLabel; plate: PlateView | undefined };
 

@@ -5,13 +5,21 @@
 import { BANDS, type Band, GROUNDS, type Ground as LabelGround } from "#app/catalog/pack-label/label-colours.ts";
 import { fitLines, LINE_HEIGHT, SIZES } from "#app/catalog/pack-label/label-lines.ts";
 import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";
+import { STEP } from "#app/catalog/plate/leaders.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { escapeMarkup } from "#app/language/plain-text.ts";
 
 export const CARD = { width: 1200, height: 630 } as const;
 
-/** `drawing`: the plant as an SVG, in the frame of docs/plates.md; undefined for one that nobody has drawn. `others`: in further colours. */
-export type CardPart = { name: string; percent?: number; latin?: string; drawing: string | undefined; others?: readonly string[] };
+/** `drawing`: the plant as an SVG, in the frame of docs/plates.md. `others`: in further colours; `leader`: where the line from the name ends (leaders.ts). */
+export type CardPart = {
+  name: string;
+  percent?: number;
+  latin?: string;
+  drawing: string | undefined;
+  others?: readonly string[];
+  leader?: readonly [aside: number, down: number];
+};
 
 export type ShareCard = { label: PackLabel; parts: readonly CardPart[]; isWhole: boolean; hue: string };
 
@@ -62,7 +70,7 @@ function labelSvg({ text, word, amount, look }: PackLabel, width: number): strin
 
 function plants(parts: readonly CardPart[], hue: string): string {
   const [alone] = parts;
-  if (alone && parts.length === 1) return single(alone, hue);
+  if (alone && parts.length === 1) return single(alone);
   const column = (PLANTS.right - PLANTS.left) / parts.length;
   // Letters of one size in all columns: of the one that has least room.
   const unit = Math.min(column, 210);
@@ -71,12 +79,18 @@ function plants(parts: readonly CardPart[], hue: string): string {
   return parts.map((part, index) => plant(part, { column, unit, index, hue, fitted: fitLines(part.name, { ...room, from }) })).join("");
 }
 
-/** One plant, large, its names beside it. */
-function single({ name, percent, latin, drawing, others = [] }: CardPart, hue: string): string {
+/** One plant, large, its names beside it, at the height of what the line leads to. */
+function single({ name, percent, latin, drawing, others = [], leader }: CardPart): string {
   const [x, width] = [820, CARD.width - 860];
   const { lines, size } = fitLines(name, { width: 1, height: 0.5, from: 3 });
   const letter = (SIZES[size] ?? 0) * width;
-  let y = 200;
+  const plants = [drawing, ...others];
+  const wide = 390 / plants.length;
+  const column = plants.length === 1 ? 260 : wide;
+  const places = plants.map((_one, at) => placeOf({ middle: 417 + wide * (at + 0.5), most: PLANTS.top - 30, column }));
+  const [place] = places;
+  const high = leader && place ? place.top + leader[1] * STEP * place.scale : 200 + letter * 1.15;
+  let y = high - letter * 1.15;
   const words = [percent === undefined ? "" : `${formatNumber(percent)}%`, ...lines].filter(Boolean).map((line) => {
     y += letter * 1.15;
     return write(line, { x, y, size: letter });
@@ -88,16 +102,13 @@ function single({ name, percent, latin, drawing, others = [] }: CardPart, hue: s
     y += small * 1.2;
     return write(line, { x, y, size: small, colour: SOFT, family: "CardSans" });
   });
-  const plants = [drawing, ...others];
-  const wide = 390 / plants.length;
-  const column = plants.length === 1 ? 260 : wide;
-  const rows = plants.map((one, at) => grown(one, { middle: 417 + wide * (at + 0.5), most: PLANTS.top - 30, column, hue }));
-  return `${words.join("")}${second.join("")}${rows.join("")}`;
+  const line = leader && place && lead(`M${x - 12} ${round(high)}H${round(place.middle + leader[0] * STEP * place.scale)}`);
+  return `${line ?? ""}${words.join("")}${second.join("")}${places.map((one, at) => grown(plants[at], one)).join("")}`;
 }
 
-type Place = { column: number; unit: number; index: number; hue: string; fitted: { lines: string[]; size: number } };
+type Column = { column: number; unit: number; index: number; hue: string; fitted: { lines: string[]; size: number } };
 
-function plant({ percent, drawing }: CardPart, { column, unit, index, hue, fitted }: Place): string {
+function plant({ percent, drawing, leader: [aside, down] = [0, 0] }: CardPart, { column, unit, index, hue, fitted }: Column): string {
   const x = PLANTS.left + column * index;
   const size = (SIZES[fitted.size] ?? 0) * unit;
   const large = Math.min(46, size * 1.6);
@@ -110,24 +121,32 @@ function plant({ percent, drawing }: CardPart, { column, unit, index, hue, fitte
     y += size * LINE_HEIGHT;
     return write(line, { x: x + 12, y: y - (size * LINE_HEIGHT) / 2, size });
   });
-  const leader = `<path fill="none" stroke="${LINE}" stroke-width="2" d="M${x} ${PLANTS.top}V${round(y + 4)}"/>`;
-  return `${leader}${swatch}${share}${names.join("")}${grown(drawing, { middle: x + column / 2, most: y + 16, column, hue })}`;
+  const place = placeOf({ middle: x + column / 2, most: y + 16, column });
+  const [end, low] = [place.middle - aside * STEP * place.scale, place.top + down * STEP * place.scale];
+  const leader = lead(`M${x} ${PLANTS.top}V${round(low)}H${round(end)}`);
+  return `${leader}${swatch}${share}${names.join("")}${grown(drawing, place)}`;
 }
 
-type Ground = { middle: number; most: number; column: number; hue: string };
+function lead(path: string): string {
+  return `<path fill="none" stroke="${LINE}" stroke-width="2" d="${path}"/>`;
+}
 
-/** A drawing on the line of the soil, as high as the words above it let it be; without one the leaf of the category. */
-function grown(drawing: string | undefined, { middle, most, column, hue }: Ground): string {
-  const leaf = `<path transform="translate(${middle - 40} ${PLANTS.soil - 100}) scale(4.4)" fill="${hue}" opacity=".6" d="M0 0c11 0 18 7 18 18C7 18 0 11 0 0z"/>`;
-  if (!drawing) return leaf;
+type Place = { middle: number; top: number; scale: number };
+
+/** On the line of the soil, as high as the words above it let it be. */
+function placeOf({ middle, most, column }: { middle: number; most: number; column: number }): Place {
   const scale = Math.min(
     (column * 1.35) / FRAME.width,
     (PLANTS.soil - most) / FRAME.soil,
     (PLANTS.foot - PLANTS.soil) / (FRAME.height - FRAME.soil),
   );
+  return { middle, top: PLANTS.soil - FRAME.soil * scale, scale };
+}
+
+function grown(drawing: string | undefined, { middle, top, scale }: Place): string {
+  if (!drawing) return "";
   const inside = drawing.slice(drawing.indexOf(">") + 1, drawing.lastIndexOf("</svg>"));
-  const [left, top] = [middle - (FRAME.width / 2) * scale, PLANTS.soil - FRAME.soil * scale];
-  return `<g transform="translate(${round(left)} ${round(top)}) scale(${round(scale)})">${inside}</g>`;
+  return `<g transform="translate(${round(middle - (FRAME.width / 2) * scale)} ${round(top)}) scale(${round(scale)})">${inside}</g>`;
 }
 
 /** The whole at the foot, in the colours of its parts. */

@@ -24,6 +24,7 @@ export type SheetView = SheetParts & {
 type SheetSource = {
   name: string;
   short_description: string | null;
+  category_slug: string;
   specs: readonly Spec[];
   dose: StoredDose | null;
   category: CategoryFacts;
