@@ -1,7 +1,7 @@
 /** Flower, root and pods of lucerne by themselves, for the pictures of its category. */
 import { pea, trefoil } from "./leaves.mjs";
 import { coil, tooth } from "./legumes.mjs";
-import { lens, taproot } from "./parts.mjs";
+import { taproot } from "./parts.mjs";
 import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
 /** Leaf with the veins that end in the teeth of its tips. */

@@ -36,7 +36,7 @@ it("the line from a name ends at its plant: leaders.ts has what is measured of e
 });
 
 it("steps of the line are classes of its sheet, and there are no others", () => {
-  const css = readFileSync("app/styles/components/plate.css", "utf8");
+  const css = readFileSync("app/styles/components/plate-leaders.css", "utf8");
   const steps = (axis: string) =>
     [...css.matchAll(new RegExp(`\\.l${axis}-(-?\\d+) \\{\\s*--l${axis}: (-?\\d+);`, "g"))].map(([, name, value]) => {
       expect(name).toBe(value);
