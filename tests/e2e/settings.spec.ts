@@ -40,3 +40,19 @@ test("a failure is said for 5 s while the links to the fields stay; a success fo
   await page.clock.runFor(200);
   await expect(success).toBeHidden();
 });
+
+test("what is typed of the company, a text or a category shows at once beside its form", { tag: "@once" }, async ({ page, open }) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  const piece = page.getByLabel("Cum se vede pe site");
+  for (const [address, field] of [
+    ["/admin/firma", "Numele firmei"],
+    ["/admin/texte/contact", "Titlul"],
+    ["/admin/categorii/1", "Nume"],
+  ] as const) {
+    await open(address);
+    await page.getByLabel(field, { exact: true }).first().fill("Grâul de la Răsărit");
+    await expect(piece).toContainText("Grâul de la Răsărit");
+  }
+  await page.setViewportSize({ width: 1_000, height: 900 });
+  await expect(piece).toBeHidden();
+});

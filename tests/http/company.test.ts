@@ -57,6 +57,9 @@ const save = (values: Record<string, string>) => app.postForm("/admin/firma", va
 const htmlOf = async (address: string, headers: Record<string, string> = {}) => await (await app.get(address, { headers })).text();
 const textOf = async (address: string, headers?: Record<string, string>) => visibleText(await htmlOf(address, headers));
 
+const pieceOf = async (page: string) =>
+  visibleText(/<aside[^>]*aria-label="Cum se vede pe site".*?<\/aside>/s.exec(await htmlOf(page, { Cookie: cookie }))?.[0] ?? "");
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T10:00:00+02:00") });
 });
@@ -69,6 +72,15 @@ describe("the form of the company", () => {
     const html = await htmlOf("/admin/firma", { Cookie: cookie });
     for (const value of ["SemiNord", "semințe din {an}", "0361 000 003", "contact@seminord.example"])
       expect(html).toContain(`value="${value}"`);
+  });
+
+  it("the form of the company stands beside the head, the card and the foot of its pages, with what is stored", async () => {
+    const piece = await pieceOf("/admin/firma");
+    expect(piece).toMatch(/^Cum se vede pe site SemiNord 0361 000 001 luni–vineri, 08:00–16:00/);
+    expect(piece).toContain("SemiNord S.R.L.");
+    expect(await pieceOf("/admin/texte/home"), "names are filled in").toMatch(/semințe, din 2001/);
+    const gazon = app.database.prepare("SELECT id FROM categories WHERE slug = 'gazon'").pluck().get();
+    expect(await pieceOf(`/admin/categorii/${gazon}`)).toMatch(/Gazon .*16 produse .*lei/);
   });
 
   it("the form of the company refuses what cannot be, beside its field, and keeps what was typed", async () => {

@@ -1,13 +1,17 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { BesidePiece } from "#app/admin-kit/form/beside-piece.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
 import { DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
 import { CATEGORY_KIND, countBinnedProducts } from "#app/catalog/category/category-kind.server.ts";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { countProducts, findCategory, listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { findCategoryTexts, listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
 import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
+import { listProducts } from "#app/catalog/product/product-store.server.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { CATEGORY_WORDS, unseenWords } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { PICTURE_UPLOAD } from "#app/commands/pictures/change-pictures.server.ts";
@@ -32,6 +36,7 @@ import type { Category } from "#db/schema.ts";
 import { type PictureAnswer, PicturePage } from "../product/pictures/picture-page.tsx";
 import type { Route } from "./+types/category";
 import { CategoryFields, rowField, toCategoryFormValues } from "./category-fields.tsx";
+import { CategoryPiece, type CategorySample } from "./category-piece.tsx";
 
 const NEW = { ...toCategoryFormValues({ ...DEFAULT_FACTS, finder: "none" }), start_amount: "" };
 
@@ -49,6 +54,7 @@ export function loader({ params }: Route.LoaderArgs) {
     unseen: is_hidden === 1 ? (countProducts(true).get(id) ?? 0) : 0,
     values: categoryForm(category).values(category),
     sheetKeys: sheetKeysOf(category),
+    sample: sampleOf(slug),
     pictures: {
       images,
       values: pictureForm({ kind: "category", id }).values(images),
@@ -80,13 +86,19 @@ export async function action({ request, params }: Route.ActionArgs) {
   });
 }
 
+/** Words and the row below the head of its page: the first product of its list. */
+function sampleOf(slug: string): CategorySample {
+  const { data, total } = listProducts({ category: slug, withHidden: true }, { page: 1, limit: 1 });
+  return { counted: count(total, NOUNS.product), product: data[0], looks: brandLooks(), today: bucharestDay(new Date()) };
+}
+
 /** Undefined for the one that is about to be added. */
 function categoryOf(id: string) {
   return id === "nou" ? undefined : requireFound(findCategory(readRowId(id) ?? 0));
 }
 
 export default function AdminCategory({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, values, sheetKeys, unseen = 0, pictures, removal } = loaderData;
+  const { category, values, sheetKeys, unseen = 0, pictures, removal, sample } = loaderData;
   const [ofFields, ofPictures] = isOfFields(actionData) ? [actionData, undefined] : [undefined, actionData];
   const fields = <CategoryFields key={JSON.stringify(values)} values={values} state={ofFields} sheetKeys={sheetKeys} />;
   if (!category) {
@@ -106,11 +118,11 @@ export default function AdminCategory({ loaderData, actionData }: Route.Componen
         page={{ address: `${isHidden ? adminPath("preview") : ""}/${category.slug}`, isPreview: isHidden }}
       />
       {unseen > 0 && <p className="flash flash--warn">{unseenWords(unseen)}.</p>}
-      <div className="editor editor--alone">
+      <BesidePiece key={JSON.stringify(values)} values={values} piece={(typed) => <CategoryPiece typed={typed} sample={sample} />}>
         {fields}
         <CategoryPictures category={category} {...pictures} answer={ofPictures} />
         <Removal category={category} {...removal} />
-      </div>
+      </BesidePiece>
     </>
   );
 }

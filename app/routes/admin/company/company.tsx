@@ -1,4 +1,5 @@
 import { AdminForm, FileField, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { BesidePiece } from "#app/admin-kit/form/beside-piece.tsx";
 import { RowsForm } from "#app/admin-kit/form/listed-rows.tsx";
 import { changedRows, savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
@@ -18,6 +19,7 @@ import themesSheet from "#app/styles/themes.css?url";
 import { describeFields, errorBeside, errorsOf, type Refused, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/company";
 import { CompanyFields } from "./company-fields.tsx";
+import { CompanyPiece } from "./company-piece.tsx";
 
 const ADDRESS = adminPath("company");
 
@@ -68,10 +70,12 @@ export default function AdminCompany({ loaderData, actionData }: Route.Component
       <PageHead title="Firma" error={errorBeside(actionData)}>
         <a href="#sigla">Sigla și imaginea</a>
       </PageHead>
-      <RowsForm values={loaderData.values} answer={refused} save="Salvează firma">
-        {(values) => <CompanyFields values={values} />}
-      </RowsForm>
-      <BrandPictures refused={refusedPictures} />
+      <BesidePiece key={JSON.stringify(loaderData.values)} values={loaderData.values} piece={(typed) => <CompanyPiece typed={typed} />}>
+        <RowsForm values={loaderData.values} answer={refused} save="Salvează firma">
+          {(values) => <CompanyFields values={values} />}
+        </RowsForm>
+        <BrandPictures refused={refusedPictures} />
+      </BesidePiece>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { data, Link, redirectDocument } from "react-router";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { BesidePiece } from "#app/admin-kit/form/beside-piece.tsx";
 import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
@@ -33,6 +34,7 @@ import { PlaceholderList } from "./placeholder-list.tsx";
 import { changeTextRows, listSitePictures, uploadFields, withChoices, withNames } from "./text-choices.server.ts";
 import { hasPictures, type TextFieldChoices, TextFields, TextSummary, useTouchedRow } from "./text-fields.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
+import { TextPiece } from "./text-piece.tsx";
 import { Changes, DRAFT, TextVersions, type Versions } from "./versions.tsx";
 
 export const links = linkSheets(stylesheet);
@@ -150,34 +152,39 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <TextHead name={name} state={state} />
-      <AdminForm
-        className="narrow fields text-form"
-        encType="multipart/form-data"
-        noValidate
+      <BesidePiece
         key={`${key} ${stamp}`}
-        draft={stamp}
-        values={loaderData.values}
-        answer={actionData}
+        values={actionData?.values ?? loaderData.values}
+        piece={(typed, field) => <TextPiece fields={fields} typed={typed} field={field} />}
       >
-        <EnterSubmit label="Salvează ciorna" intent="draft" />
-        <TextSummary title="Textul nu a fost salvat" fields={fields} />
-        {changes.length > 0 && (
-          <Panel title="Diferențe">
-            <p className="hint">Tăiat: ce a salvat celălalt. Subliniat: ce rămâne dacă salvați acum.</p>
-            <Changes changes={changes} />
-          </Panel>
-        )}
-        <TextHelp textKey={key} />
-        <TextFields fields={fields} choices={choices} key={JSON.stringify(actionData?.values ?? 0)} />
-        <SaveBar label="Publică" pending="Publică" intent="publish">
-          <Submit label="Salvează ciorna" look="line" intent="draft" />
-          <Submit label="Previzualizează" look="line" intent="preview" />
-          {state.draft && <Submit label="Renunță la ciornă" look="line" intent="forget" />}
-          <Link className="small savebar__back" to={address}>
-            Pagina de acum
-          </Link>
-        </SaveBar>
-      </AdminForm>
+        <AdminForm
+          className="narrow fields text-form"
+          encType="multipart/form-data"
+          noValidate
+          draft={stamp}
+          values={loaderData.values}
+          answer={actionData}
+        >
+          <EnterSubmit label="Salvează ciorna" intent="draft" />
+          <TextSummary title="Textul nu a fost salvat" fields={fields} />
+          {changes.length > 0 && (
+            <Panel title="Diferențe">
+              <p className="hint">Tăiat: ce a salvat celălalt. Subliniat: ce rămâne dacă salvați acum.</p>
+              <Changes changes={changes} />
+            </Panel>
+          )}
+          <TextHelp textKey={key} />
+          <TextFields fields={fields} choices={choices} key={JSON.stringify(actionData?.values ?? 0)} />
+          <SaveBar label="Publică" pending="Publică" intent="publish">
+            <Submit label="Salvează ciorna" look="line" intent="draft" />
+            <Submit label="Previzualizează" look="line" intent="preview" />
+            {state.draft && <Submit label="Renunță la ciornă" look="line" intent="forget" />}
+            <Link className="small savebar__back" to={address}>
+              Pagina de acum
+            </Link>
+          </SaveBar>
+        </AdminForm>
+      </BesidePiece>
       {versions.list.length > 0 && <TextVersions versions={versions} state={state} />}
       {hasPictures(fields) && <PictureNames pictures={choices.pictures} />}
     </>

@@ -19,18 +19,7 @@ export function SiteFooter({ year, onCookieSettings }: SiteFooterProps) {
     <footer className="site-footer on-dark">
       <div className="wrap site-footer__grid">
         <div className="site-footer__company">
-          <Logo name={company.name} isPlain={company.logo !== ""} to="/" />
-          {/* Seen without a press: who runs the site has to be (Ordinul ANPC 225/2023). */}
-          <p>
-            {identityLines(company).map((words) => (
-              <Fragment key={words}>
-                {words}
-                <br />
-              </Fragment>
-            ))}
-            <a href={`tel:${company.phones[0].href}`}>{company.phones[0].display}</a>,{" "}
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </p>
+          <FooterIdentity company={company} />
           <Unfold title={`Despre ${company.name}`}>
             {company.description && <p>{company.description}</p>}
             {company.social.map(({ name, url }) => (
@@ -100,6 +89,24 @@ export function SiteFooter({ year, onCookieSettings }: SiteFooterProps) {
         </div>
       </div>
     </footer>
+  );
+}
+
+export function FooterIdentity({ company }: { company: CompanyView }) {
+  return (
+    <>
+      <Logo name={company.name} isPlain={company.logo !== ""} to="/" />
+      {/* Seen without a press: who runs the site has to be (Ordinul ANPC 225/2023). */}
+      <p>
+        {identityLines(company).map((words) => (
+          <Fragment key={words}>
+            {words}
+            <br />
+          </Fragment>
+        ))}
+        <a href={`tel:${company.phones[0].href}`}>{company.phones[0].display}</a>, <a href={`mailto:${company.email}`}>{company.email}</a>
+      </p>
+    </>
   );
 }
 
