@@ -10,6 +10,7 @@ import { MAP_HOST } from "./company/map-addresses.ts";
 import { CompanyContext } from "./company/use-company.ts";
 import { env } from "./env.server.ts";
 import { finishDocument } from "./http/document/document.server.ts";
+import { keptContext } from "./http/document/kept-markup.server.ts";
 import { setPolicy } from "./http/edge/security-headers.server.ts";
 import { log } from "./http/log.server.ts";
 import { requestId } from "./http/metrics/trace.server.ts";
@@ -20,6 +21,7 @@ import { documentRowsContext } from "./routes/site/list/sent-rows.server.ts";
 import { pageCompany } from "./routes/site/page-company.server.ts";
 import { listSnippets } from "./settings/settings-store.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
+import { KeptMarkup } from "./ui/kept.tsx";
 
 export default async function handleRequest(
   request: Request,
@@ -36,7 +38,9 @@ export default async function handleRequest(
   const page = (
     <CompanyContext value={errors ? pageCompany(context) : { ...getCompany(), has_delivery: false }}>
       <DocumentRows value={context.get(documentRowsContext)}>
-        <ServerRouter context={isPublic && !isDevelopment ? ofSite(routerContext) : routerContext} url={request.url} nonce={nonce} />
+        <KeptMarkup value={context.get(keptContext)}>
+          <ServerRouter context={isPublic && !isDevelopment ? ofSite(routerContext) : routerContext} url={request.url} nonce={nonce} />
+        </KeptMarkup>
       </DocumentRows>
     </CompanyContext>
   );

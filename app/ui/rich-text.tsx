@@ -1,4 +1,4 @@
-/** The only place where HTML is set as it is. Callers pass what a sanitiser has passed, or what was delivered with the site. */
+/** The one place, beside what React itself has written (kept.tsx), where HTML is set as it is. Callers pass what a sanitiser has passed, or what was delivered with the site. */
 import { dashedWords } from "./jsx/dashed-words.ts";
 
 const TAGS = /(<[^<>]*>)/;

@@ -6,10 +6,13 @@ import { pricePerPiece } from "#app/catalog/pack/pack-texts.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { daysToSowing, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
+import type { KeptParts } from "#app/http/document/kept-markup.server.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
+import { isCaching } from "#db/cache/switch.server.ts";
 import { wordsOf } from "./asked-area.ts";
 import { insteadOf } from "./instead.server.ts";
+import { writeRows } from "./kept-rows.server.ts";
 import { type Row, type RowView, rankOf, rowOf, type Summed, sumProduct } from "./row.ts";
 
 type ListView = RowView & { page: number; limit: number; withHidden?: boolean };
@@ -20,18 +23,26 @@ export type RowGroup = { at: number; slug: string; name: string; hue: string; to
 /** `order`: by which the rows stand, undefined where it is none that a head names; `hasBulbs` where some may be asked for by their number. */
 export type ListedRows = { rows: Row[]; total: number; order: ListOrder | undefined; groups: RowGroup[]; hasBulbs: boolean };
 
+/** `kept`: markup of its rows; none where somebody typed an area or a search, and of a list too long to be reckoned whole. */
+export type KeptRows = ListedRows & { kept: KeptParts };
+
 /** Lists of up to two pages are reckoned whole, and stand by what the area costs. Of a longer one the page that is shown is reckoned. */
 const MOST_RECKONED = 96;
 
 /** Rows are words alone: a list that is asked for again, and for no other area, is reckoned once a day and version of the catalogue. */
-const rowsOfList = cached("rows of lists", reckonRows, { max: 100, withVotes: true });
+const rowsOfList = cached("rows of lists", reckonWhole, { max: 100, withVotes: true });
 
 /**
  * Rows of a page of the products given, in the order asked for. The usual one is that of the ids where the owner has given places, or the list is
  * long; else what the area costs, of several crops each by itself while no area is typed.
  */
-export function listRows(ids: readonly number[], view: ListView, asked?: ListOrder | "as-found"): ListedRows {
-  return ids.length > MOST_RECKONED ? reckonRows(ids, view, asked) : rowsOfList(ids, view, asked);
+export function listRows(ids: readonly number[], view: ListView, asked?: ListOrder | "as-found"): KeptRows {
+  return ids.length > MOST_RECKONED ? { ...reckonRows(ids, view, asked), kept: {} } : rowsOfList(ids, view, asked);
+}
+
+function reckonWhole(ids: readonly number[], view: ListView, asked: ListOrder | "as-found" | undefined): KeptRows {
+  const list = reckonRows(ids, view, asked);
+  return { ...list, kept: isCaching() && !view.asked?.query && asked !== "as-found" ? writeRows(list.rows, true) : {} };
 }
 
 function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "as-found" | undefined): ListedRows {

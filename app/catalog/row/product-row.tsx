@@ -1,5 +1,6 @@
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import type { StockState } from "#app/catalog/stock/stock.ts";
+import { Kept } from "#app/ui/kept.tsx";
 import { withArea } from "./area-address.ts";
 import type { Row } from "./row.ts";
 
@@ -27,11 +28,30 @@ const WHEN: Record<StockState, string> = {
  * Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links.
  * Of lists a browser reads each word back from here (document-rows): who changes one changes both.
  */
-export function ProductRow({ row, query = "", offerTo, isComparable = false }: ProductRowProps) {
+export function ProductRow(props: ProductRowProps) {
+  const { slug, name, hue, instead } = props.row;
+  return (
+    <Kept
+      part={partOfRow(slug)}
+      as="article"
+      className={`list-row hue-${hue}${instead ? " is-gone" : ""}${roomOf(props.row)}`}
+      aria-label={name}
+    >
+      <RowParts {...props} />
+    </Kept>
+  );
+}
+
+/** Name of a row among the parts of its page. */
+export function partOfRow(slug: string): string {
+  return `row ${slug}`;
+}
+
+export function RowParts({ row, query = "", offerTo, isComparable = false }: ProductRowProps) {
   const { slug, name, stock, instead } = row;
   const address = withArea(`/produse/${slug}`, query);
   return (
-    <article className={`list-row hue-${row.hue}${instead ? " is-gone" : ""}${roomOf(row)}`} aria-label={name}>
+    <>
       <h3>
         <a href={address}>
           <RowPicture row={row} />
@@ -73,7 +93,7 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
       <a className="list-row__more" href={address} aria-label={`Vezi detalii despre ${name}`}>
         Vezi detalii
       </a>
-    </article>
+    </>
   );
 }
 

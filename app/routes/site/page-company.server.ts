@@ -18,7 +18,7 @@ export function pageWithoutOwner(): Response | undefined {
   });
 }
 
-export function pageCompany(context: Readonly<RouterContextProvider>): PageCompany {
+export function pageCompany(context?: Readonly<RouterContextProvider>): PageCompany {
   return { ...getCompany(), has_delivery: readOptional(context, "The delivery", () => findDelivery() !== undefined, false) };
 }
 

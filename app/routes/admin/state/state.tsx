@@ -110,6 +110,11 @@ function Counts({ of }: { of: readonly Counted[] }) {
 const CACHE_TITLES: Readonly<Record<string, string>> = {
   "answers of the first page": "Prețurile de pe prima pagină",
   "products of the first page": "Produsele de pe prima pagină",
+  "first page": "Prima pagină",
+  "frame of pages": "Antetul și subsolul paginilor",
+  "markup of categories": "Textele categoriilor, gata scrise",
+  "markup of products": "Textele produselor, gata scrise",
+  "markup of the first page": "Prima pagină, gata scrisă",
   "pages of products": "Paginile produselor",
   "rows of lists": "Rândurile listelor",
   "ids of lists": "Produsele listelor",

@@ -1,20 +1,30 @@
 import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { Accordion, Unfold } from "#app/ui/accordion.tsx";
+import { Kept } from "#app/ui/kept.tsx";
 import { ListItems, Paragraphs } from "#app/ui/rich-text.tsx";
 import { faqPage, StructuredData } from "#app/ui/structured-data.tsx";
 
 type EditorialProps = { name: string; content: ShownTexts; verb: CategoryFacts["verb"] };
 
 /** Story of a category below its list: its first lines stand open where there is room, what one looks up is folded at every width. */
-export function Editorial({ name, content, verb }: EditorialProps) {
+export function Editorial(props: EditorialProps) {
+  const { intro, benefits, applications, why_points, steps } = props.content;
+  const told = [benefits, applications, intro, why_points, steps, answeredQuestions(props.content)];
+  if (told.every(({ length }) => length === 0)) return null;
+  return (
+    <Kept part="story" as="section" className="pile">
+      <EditorialParts {...props} />
+    </Kept>
+  );
+}
+
+export function EditorialParts({ name, content, verb }: EditorialProps) {
   const { heading, intro, benefits, applications, why_title, why_points, steps } = content;
   const questions = answeredQuestions(content);
   const lists = benefits.length + applications.length > 0;
-  const isTold = lists || [intro, why_points, steps, questions].some(({ length }) => length > 0);
-  if (!isTold) return null;
   return (
-    <section className="pile">
+    <>
       <h2>{heading || "Pe scurt"}</h2>
       {intro.length > 0 && (
         <Unfold title={`Despre ${name.toLocaleLowerCase("ro")}`}>
@@ -62,7 +72,7 @@ export function Editorial({ name, content, verb }: EditorialProps) {
           <StructuredData thing={import.meta.env.SSR && faqPage(questions)} />
         </>
       )}
-    </section>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { numbersOfNobody, type Reached, RingList } from "#app/experts/expert-card.tsx";
 import { Unfold } from "#app/ui/accordion.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Kept } from "#app/ui/kept.tsx";
 import { useRevalidateAt } from "#app/ui/refresh/plain-refresh.tsx";
 import type { ShownTexts } from "./category-editorial.tsx";
 
@@ -32,13 +33,28 @@ export function CategorySlip({ content, verb, today, people, office }: CategoryS
   );
 }
 
-function Sowing({ content, verb, today }: Pick<CategorySlipProps, "content" | "verb" | "today">) {
-  const { windows, sowing_note, hasWorks } = content;
-  const rates = content.rates.flatMap(({ label, value }) => (label && value ? [[label, value] as const] : []));
-  const hasSeason = windows.length > 0 || sowing_note !== "";
-  if (!hasSeason && rates.length === 0) return null;
+type SowingProps = Pick<CategorySlipProps, "content" | "verb" | "today">;
+
+function Sowing(props: SowingProps) {
+  const { windows, sowing_note, rates } = props.content;
+  if (windows.length === 0 && sowing_note === "" && writtenRates(rates).length === 0) return null;
   return (
-    <section className="with-slip__panel category-slip" aria-label="Când și cât">
+    <Kept part="sowing" as="section" className="with-slip__panel category-slip" aria-label="Când și cât">
+      <SowingParts {...props} />
+    </Kept>
+  );
+}
+
+function writtenRates(rates: ShownTexts["rates"]) {
+  return rates.flatMap(({ label, value }) => (label && value ? [[label, value] as const] : []));
+}
+
+export function SowingParts({ content, verb, today }: SowingProps) {
+  const { windows, sowing_note, hasWorks } = content;
+  const rates = writtenRates(content.rates);
+  const hasSeason = windows.length > 0 || sowing_note !== "";
+  return (
+    <>
       {hasSeason && <h2>Perioada de {sowingNoun(verb)}</h2>}
       {windows.length > 0 && <SowingStrip windows={windows} verb={verb} today={today} />}
       {windows.length === 0 && sowing_note && <p>{sowing_note}</p>}
@@ -58,7 +74,7 @@ function Sowing({ content, verb, today }: Pick<CategorySlipProps, "content" | "v
           {rates.length > FIRST_RATES && <DefinitionList terms={rates.slice(FIRST_RATES)} />}
         </details>
       )}
-    </section>
+    </>
   );
 }
 

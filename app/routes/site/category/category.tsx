@@ -11,6 +11,7 @@ import { STOCK_ADJECTIVES, type StockState } from "#app/catalog/stock/stock.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { getDelivery } from "#app/delivery/delivery-store.server.ts";
+import { keepParts } from "#app/http/document/kept-markup.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -19,6 +20,7 @@ import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { ListTitle } from "#app/routes/site/list/list-title.tsx";
 import { sentRows } from "#app/routes/site/list/sent-rows.server.ts";
+import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import { readPeopleOf } from "#app/routes/site/people.server.ts";
 import { heroPicture } from "#app/routes/site/share-picture.ts";
 import stylesheet from "#app/styles/catalog.css?url";
@@ -30,6 +32,7 @@ import { answeredQuestions, Editorial, hasAdvice, shownTexts } from "./category-
 import { readCategoryList } from "./category-list.server.ts";
 import { CategorySentence, finderAddress, NothingFits } from "./category-sentence.tsx";
 import { CategorySlip } from "./category-slip.tsx";
+import { keptOfCategory } from "./kept-category.server.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -59,6 +62,8 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const now = new Date();
   const listed = readCategoryList(category, url, { now, page, withHidden, isClosed }, context);
   const { isAsked, pageSize, list, ...narrowed } = listed;
+  const today = bucharestDay(now);
+  keepParts({ request, context }, () => keptOfCategory(slug, today, orderArrives(now)));
   const heroes = readOptional(context, "The pictures of the category", () => listHeroes(category), []);
   const { fault } = narrowed.asked;
   return data(
@@ -82,7 +87,7 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
       isOutOfOffer: isClosed && category.product_count > 0,
       page,
       pages: requirePages(page, list.total, pageSize),
-      today: bucharestDay(now),
+      today,
     },
     { status: fault ? 422 : 200, headers: isAsked ? UNCACHED_QUERY : {} },
   );

@@ -19,6 +19,7 @@ import { pageCompany, pageWithoutOwner } from "../page-company.server.ts";
 import type { Route } from "./+types/layout";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Frame, NO_TRACKING } from "./frame.tsx";
+import { keepFrame } from "./kept-frame.server.tsx";
 import { type PageHandle, SharingTags } from "./page-meta.tsx";
 
 /** Public pages are the same for everyone and live in the page cache; a page that must not says so in its Cache-Control. */
@@ -29,21 +30,23 @@ export const links = () => [{ rel: "manifest", href: "/manifest.webmanifest" }];
 
 export const middleware: Route.MiddlewareFunction[] = [async (_args, next) => pageWithoutOwner() ?? (await next())];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const today = bucharestDay(now);
+  const year = Number(today.slice(0, 4));
   // The only difference between visitors: the page cache holds one page for those who have answered and one for those to ask.
   const consent = {
     hasChosenCookies: context.get(hasChosenCookiesContext),
     tracking: readOptional(context, "The settings", getTracking, NO_TRACKING),
   };
   const categories = readOptional(context, "The categories of the menu", listNavCategories, []);
+  keepFrame({ request, context }, year);
   return {
     company: pageCompany(context),
     asked: getShownConsents(),
     categories,
     today,
-    year: Number(today.slice(0, 4)),
+    year,
     origin: env().publicOrigin,
     consent,
     promise: getPromiseWords(now),

@@ -5,6 +5,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Unfold } from "#app/ui/accordion.tsx";
+import { Kept } from "#app/ui/kept.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
 type SiteFooterProps = {
@@ -12,11 +13,19 @@ type SiteFooterProps = {
   onCookieSettings?: ((link: HTMLElement) => void) | undefined;
 };
 
-export function SiteFooter({ year, onCookieSettings }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
+  return (
+    <Kept part="footer" as="footer" className="site-footer on-dark">
+      <FooterParts {...props} />
+    </Kept>
+  );
+}
+
+export function FooterParts({ year, onCookieSettings }: SiteFooterProps) {
   const company = useCompany();
   const shows = (path: string) => isShown(path, company);
   return (
-    <footer className="site-footer on-dark">
+    <>
       <div className="wrap site-footer__grid">
         <div className="site-footer__company">
           <FooterIdentity company={company} />
@@ -88,7 +97,7 @@ export function SiteFooter({ year, onCookieSettings }: SiteFooterProps) {
           </ul>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

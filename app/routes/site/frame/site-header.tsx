@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import type { NavCategory } from "#app/catalog/category/category-store.server.ts";
 import { SAL } from "#app/company/company-facts.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { useListCount } from "#app/leads/request-list/list-count.ts";
+import { Kept } from "#app/ui/kept.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
 const PAGES = [
@@ -13,14 +14,31 @@ const PAGES = [
   { to: "/despre-noi", label: "Despre noi" },
   { to: "/contact", label: "Contact" },
 ];
+const REQUEST = "/cerere";
 
-export function SiteHeader({ categories }: { categories: readonly NavCategory[] }) {
+type SiteHeaderProps = { categories: readonly NavCategory[] };
+
+export function SiteHeader({ categories }: SiteHeaderProps) {
+  return (
+    <Kept part="header" as="header" className="site-header">
+      <HeaderParts categories={categories} />
+    </Kept>
+  );
+}
+
+/** One place of the menu that the page of an address lies within, or none: the header of all such pages is the same. */
+export function placeInMenu(pathname: string, categories: readonly NavCategory[]): string | undefined {
+  const places = [...PAGES.map(({ to }) => to), REQUEST, ...categories.map(({ slug }) => `/${slug}`)];
+  return places.find((place) => currentWithin(pathname, place));
+}
+
+export function HeaderParts({ categories }: SiteHeaderProps) {
   const company = useCompany();
   const [phone] = company.phones;
   const { pathname } = useLocation();
   const pages = pageLinks(pathname, useListCount());
   return (
-    <header className="site-header">
+    <>
       <div className="site-header__bar cluster wrap">
         <Logo name={company.name} to="/" picture={company.logo} />
         <nav className="site-nav only-wide" aria-label="Principal">
@@ -52,7 +70,7 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
           <SiteSearch />
         </div>
       </div>
-    </header>
+    </>
   );
 }
 
@@ -68,7 +86,7 @@ function pageLinks(pathname: string, listed: number): ReactNode {
         </li>
       ))}
       <li>
-        <a href="/cerere" aria-current={currentWithin(pathname, "/cerere")}>
+        <a href={REQUEST} aria-current={currentWithin(pathname, REQUEST)}>
           Cererea mea
           <Listed count={listed} words={count(listed, NOUNS.product)} />
         </a>
@@ -102,9 +120,12 @@ function Listed({ count: listed, words }: { count: number; words: string }) {
   );
 }
 
+/** A browser's router sends it; a server writes the same element without one, outside any page. */
+const SearchForm = import.meta.env.SSR ? (props: ComponentProps<"form">) => <form {...props} data-discover="true" /> : Form;
+
 function SiteSearch() {
   return (
-    <Form className="site-search" method="get" action="/produse" role="search" aria-label="În tot catalogul">
+    <SearchForm className="site-search" method="get" action="/produse" role="search" aria-label="În tot catalogul">
       <input
         className="input"
         name="q"
@@ -118,7 +139,7 @@ function SiteSearch() {
       <button className="button button--small" type="submit">
         Caută
       </button>
-    </Form>
+    </SearchForm>
   );
 }
 

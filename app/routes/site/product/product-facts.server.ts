@@ -43,7 +43,8 @@ export function getProductFacts(product: ProductDetail, now: Date, asked?: Asked
   return (!asked && factsOf(product.slug, ...days)) || readProductFacts(product, ...days, asked);
 }
 
-const factsOf = cached(
+/** For the example of its page. */
+export const factsOf = cached(
   "pages of products",
   (slug: string, today: string, arrives: string) => {
     const product = findProductBySlug(slug);

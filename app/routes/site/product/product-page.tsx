@@ -10,6 +10,7 @@ import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Rating, RatingLine } from "#app/ratings/rating.tsx";
 import { THANKS, useVote, VOTED_TODAY } from "#app/ratings/use-vote.ts";
+import { Kept } from "#app/ui/kept.tsx";
 import { faqPage, OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/product";
 import { Decision } from "./decision/decision.tsx";
@@ -26,7 +27,9 @@ const Sections = lazy(readSections);
 /** Reading below the price, alive a moment later: drawn anew before that, it would leave the page until its script is there. */
 const ProductSections = memo((sections: ComponentProps<typeof Sections>) => (
   <Suspense>
-    <Sections {...sections} />
+    <Kept part="reading" as="div" className="product__reading">
+      <Sections {...sections} />
+    </Kept>
   </Suspense>
 ));
 

@@ -16,6 +16,7 @@ import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { companyFromMatches } from "#app/company/use-company.ts";
 import { SHOW_DELIVERY } from "#app/delivery/delivery-box.tsx";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
+import { keepParts } from "#app/http/document/kept-markup.server.ts";
 import { answerIntent, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { formatWeight } from "#app/language/numbers.ts";
 import { getShownConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
@@ -33,6 +34,7 @@ import { type SharePicture, uploadedPicture } from "#app/routes/site/share-pictu
 import stylesheet from "#app/styles/product.css?url";
 import { NO_CONNECTION, typedIn } from "#app/ui/connection/broken-connection.ts";
 import type { Route } from "./+types/product";
+import { keptOfProduct } from "./kept-product.server.tsx";
 import { getProductFacts, type ProductFacts } from "./product-facts.server.ts";
 import { ProductPage } from "./product-page.tsx";
 import { requirePublishedProduct } from "./require-published-product.server.ts";
@@ -71,7 +73,8 @@ function productPicture({ name, images: [image] }: ProductFacts["product"]): Sha
 
 const MISSING: Missing = { title: "Produsul nu a fost găsit", text: "Produsul nu există sau nu mai este în catalog." };
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const now = new Date();
   const found = requirePublishedProduct(params.slug, url.search, MISSING);
   context.set(votesOfContext, found.id);
   const started = { ...found, dose: found.dose_kg_per_100sqm };
@@ -81,7 +84,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const chosen = (url.searchParams.get(PACK_FIELD) ?? "").slice(0, MAX_PACK);
   // Who chooses packs means the area beside them.
   const isExample = chosen === "" && isExampleArea(area, started);
-  const facts = getProductFacts(found, new Date(), isExample ? undefined : asked);
+  const facts = getProductFacts(found, now, isExample ? undefined : asked);
+  keepParts({ request, context }, () => keptOfProduct(found.slug, now, !isExample));
   const { product } = facts;
   const offered = url.searchParams.get("oferta");
   return {
@@ -95,7 +99,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     isAdded: url.searchParams.has(ADDED_MARK),
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: offered ? findProductBySlug(offered)?.name : undefined,
-    today: bucharestDay(new Date()),
+    today: bucharestDay(now),
   };
 }
 

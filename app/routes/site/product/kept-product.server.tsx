@@ -1,0 +1,26 @@
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { writeRows } from "#app/catalog/row/kept-rows.server.ts";
+import type { KeptParts } from "#app/http/document/kept-markup.server.ts";
+import { writeInFrame } from "#app/routes/site/frame/kept-frame.server.tsx";
+import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
+import { factsOf } from "./product-facts.server.ts";
+import ProductSections from "./product-sections.tsx";
+
+/** Reading matter of a product, and its similar ones where no area was typed. */
+export function keptOfProduct(slug: string, now: Date, isAsked: boolean): KeptParts {
+  const parts = partsOf(slug, bucharestDay(now), orderArrives(now));
+  return parts ? { ...(!isAsked && parts.rows), reading: parts.reading } : {};
+}
+
+const partsOf = cached(
+  "markup of products",
+  (slug: string, today: string, arrives: string) => {
+    const facts = factsOf(slug, today, arrives);
+    if (!facts) return undefined;
+    const { category, benefits } = facts.product;
+    const reading = <ProductSections category={category} benefits={benefits} content={facts.content} today={today} />;
+    return { rows: writeRows(facts.similar, false), reading: writeInFrame(reading, { arrives }) };
+  },
+  { max: 100, withVotes: true },
+);
