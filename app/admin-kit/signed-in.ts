@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { mayOpenPage, OPEN_BEFORE_SECOND_STEP } from "#app/auth/permissions/page-permissions.ts";
-import type { Role } from "#app/auth/roles.ts";
+import { mayOpenPage, OPEN_BEFORE_SECOND_STEP, type Role } from "#app/auth/roles.ts";
 import type { AdminPage } from "#app/registers/admin-pages.ts";
 
 /** Person as the frame loads him. `owesStep`: he has yet to set up the second step that is demanded of everybody. */

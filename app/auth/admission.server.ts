@@ -10,9 +10,8 @@ import { TABLE_FORMATS } from "#app/tables/write/table-formats.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { logRepeated } from "#db/cluster/repeated-lines.ts";
 import { admitToken } from "./api-tokens/token-store.server.ts";
-import { homeOf, withSlash } from "./permissions/page-permissions.ts";
 import { isOpenBeforeSecondStep, isPermitted } from "./permissions/permissions.server.ts";
-import type { Role } from "./roles.ts";
+import { homeOf, type Role, withSlash } from "./roles.ts";
 import { lacksRequiredSecondStep } from "./second-step/second-step.server.ts";
 import {
   findLastConfirmed,

@@ -3,10 +3,9 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { db } from "#db/client.server.ts";
 import { leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
-import { stageOf } from "./offer-stage.ts";
 import { listOffersOfLead, type OfferWithLines } from "./offer-store.server.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
-import { offerNumber, SAMPLE_YEAR } from "./offer-words.ts";
+import { offerNumber, SAMPLE_YEAR, stageOf } from "./offer-words.ts";
 
 /** Begun in a span, but those of sample requests, which no sum counts; or of a request, or of all requests of a customer. */
 export type AskedOffers = { from: Date; until: Date } | { lead_id: number } | { customer_id: number };

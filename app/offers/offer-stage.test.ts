@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stageOf } from "./offer-stage.ts";
+import { stageOf } from "./offer-words.ts";
 
 const WISH = "2026-11-27T12:00:00.000Z";
 const TODAY = "2026-11-28";

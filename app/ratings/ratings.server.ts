@@ -4,8 +4,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import type { ToldSetting } from "#app/history/settings-kind.ts";
-import { named } from "#app/history/subject.ts";
+import { named, type ToldSetting } from "#app/history/subject.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { products, ratingSalt, ratings } from "#db/schema.ts";
 

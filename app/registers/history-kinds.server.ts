@@ -7,8 +7,7 @@ import { productHistory } from "#app/catalog/versions/product-subject.server.ts"
 import { companyHistory } from "#app/company/company-store.server.ts";
 import { deliverySettings } from "#app/delivery/delivery-store.server.ts";
 import { expertHistory } from "#app/experts/expert-history.server.ts";
-import { settingsKind } from "#app/history/settings-kind.ts";
-import type { HistoryKind } from "#app/history/subject.ts";
+import { type HistoryKind, settingsKind } from "#app/history/subject.ts";
 import { officeSettings } from "#app/leads/promise/office-store.server.ts";
 import { retentionSettings } from "#app/leads/retention/retention-store.server.ts";
 import { mailServerSettings } from "#app/notifications/mail-server/mail-server.server.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { credentialFields } from "#app/auth/people/people.server.ts";
 import { mapFields, pickFields } from "#app/forms/fields/field-kinds.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
-import type { KeptSetting } from "#app/history/settings-kind.ts";
+import type { KeptSetting } from "#app/history/subject.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { SIZES } from "#app/registers/limits.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 type Part = {
@@ -62,4 +62,58 @@ function useCurrentInSight(current: string | undefined) {
     row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
   }, [current]);
   return row;
+}
+
+type RecordItemProps = {
+  /** Name of the record, and what follows it on the line. */
+  strong?: ReactNode;
+  name?: ReactNode;
+  facts?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+export function RecordItem({ strong, name, facts, children, actions }: RecordItemProps) {
+  return (
+    <li>
+      <div>
+        <p>
+          {strong && <strong>{strong}</strong>}
+          {name}
+        </p>
+        {facts && <p className="small mute">{facts}</p>}
+        {children}
+      </div>
+      {actions}
+    </li>
+  );
+}
+
+type TableProps = {
+  className: string;
+  /** Caption of the table, for whoever hears it, where nothing around it has one. */
+  caption?: string;
+  /** Heads of the columns; one in a list is heard and not seen. */
+  columns: readonly (string | readonly [heard: string])[];
+  /** Class of the heads, where they go away on a telephone. */
+  headClass?: string;
+  children: ReactNode;
+};
+
+export function Table({ className, caption, columns, headClass, children }: TableProps) {
+  return (
+    <table className={className}>
+      {caption && <caption className="vh">{caption}</caption>}
+      <thead className={headClass}>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={String(column)}>
+              {typeof column === "string" ? column : <span className="vh">{column[0]}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
 }

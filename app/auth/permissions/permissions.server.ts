@@ -1,8 +1,7 @@
 /** Permissions by the patterns of app/routes.ts, as admission asks for them: of pages as their register says, of calls as stands here (decision 57). */
 import { ADMIN_PAGE_LIST, type AdminPage, adminPattern, type Extent } from "#app/registers/admin-pages.ts";
 import { TABLE_FORMATS } from "#app/tables/write/table-formats.ts";
-import type { Role } from "../roles.ts";
-import { extentOf, OPEN_BEFORE_SECOND_STEP, withSlash } from "./page-permissions.ts";
+import { extentOf, OPEN_BEFORE_SECOND_STEP, type Role, withSlash } from "../roles.ts";
 
 type Permissions = Readonly<Record<string, Extent>>;
 

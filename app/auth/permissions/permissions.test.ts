@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN_PAGE_LIST, adminPattern } from "#app/registers/admin-pages.ts";
 import { ADMITTED, PATTERNS } from "#tests/support/addresses.ts";
-import { ROLES } from "../roles.ts";
-import { homeOf, mayOpenPage, maySeeChanges } from "./page-permissions.ts";
+import { homeOf, mayOpenPage, maySeeChanges, ROLES } from "../roles.ts";
 import { isPermitted, PERMISSIONS } from "./permissions.server.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];

@@ -2,8 +2,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
-import type { ToldSetting } from "#app/history/settings-kind.ts";
-import { flag } from "#app/history/subject.ts";
+import { flag, type ToldSetting } from "#app/history/subject.ts";
 import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";

@@ -1,4 +1,4 @@
-import { type FinderFacts, type FinderOption, type FinderQuestion, isDry, mentions, readSpan } from "./finder-facts.ts";
+import { type FinderFacts, type FinderOption, type FinderQuestion, isDry, mentions, readSpan } from "./finder.ts";
 
 const DEEP = /golomat|paius inalt|ghizdei|sparceta|obsiga|lucerna/;
 const isPureLucerne = ({ composition }: FinderFacts) => /^100% lucerna/.test(composition);

@@ -1,4 +1,4 @@
-import { type FinderFacts, type FinderQuestion, isDry, mentions, readSpan } from "./finder-facts.ts";
+import { type FinderFacts, type FinderQuestion, isDry, mentions, readSpan } from "./finder.ts";
 
 /** Shade: what the destination or the short description says outright. Half shade does not count. */
 const isShade = ({ text }: FinderFacts) => /(?<!semi)umbr|sub pomi|sub coroane|lumina slaba/.test(text);

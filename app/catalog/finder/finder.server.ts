@@ -12,8 +12,18 @@ import { cached } from "#db/cache/cached.server.ts";
 import { isCaching } from "#db/cache/switch.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Product, products } from "#db/schema.ts";
-import { type FinderChoice, type FinderView, filterByChoice, readFinderChoice, readTraits, viewFinder } from "./finder.ts";
-import type { AskedQuestion, FinderQuestion, TraitedProduct, Traits } from "./finder-facts.ts";
+import {
+  type AskedQuestion,
+  type FinderChoice,
+  type FinderQuestion,
+  type FinderView,
+  filterByChoice,
+  readFinderChoice,
+  readTraits,
+  type TraitedProduct,
+  type Traits,
+  viewFinder,
+} from "./finder.ts";
 import { SHEET_PARAMETERS } from "./finder-keys.ts";
 import { shippedQuestions } from "./shipped-finders.ts";
 

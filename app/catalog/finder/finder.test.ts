@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { shippedFinder } from "#tests/support/category-facts.ts";
-import { filterByChoice, readFinderChoice, readTraits, viewFinder } from "./finder.ts";
-import type { FinderSource, TraitedProduct } from "./finder-facts.ts";
+import { type FinderSource, filterByChoice, readFinderChoice, readTraits, type TraitedProduct, viewFinder } from "./finder.ts";
 import { shippedQuestions } from "./shipped-finders.ts";
 
 const questionsOf = (slug: string) => shippedQuestions(shippedFinder(slug));

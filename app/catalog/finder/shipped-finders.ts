@@ -1,5 +1,5 @@
+import { type FinderQuestion, mentions } from "./finder.ts";
 import type { ShippedFinder } from "./finder-choices.ts";
-import { type FinderQuestion, mentions } from "./finder-facts.ts";
 import { beetQuestions, lucerneQuestions, meadowQuestions, pastureQuestions } from "./finder-forage.ts";
 import { lawnQuestions } from "./finder-lawn.ts";
 

@@ -10,7 +10,7 @@ import {
 import { loginForm, setupForm } from "#app/auth/login-form.ts";
 import { findWeakness } from "#app/auth/password.server.ts";
 import { findFirstAdministrator, findPerson } from "#app/auth/people/people.server.ts";
-import { homeOf } from "#app/auth/permissions/page-permissions.ts";
+import { homeOf } from "#app/auth/roles.ts";
 import { codesSince, needsPasskey, pendingStepCookie } from "#app/auth/second-step/second-step.server.ts";
 import {
   deleteOtherSessions,

@@ -13,9 +13,8 @@ import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
-import { type Gap, gapWords, listGaps } from "#app/offers/draft/draft-gaps.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
-import { typedOf } from "#app/offers/draft/typed-offer.ts";
+import { type Gap, gapWords, listGaps, typedOf } from "#app/offers/draft/typed-offer.ts";
 import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
 import {
   type Acceptance,

@@ -1,4 +1,5 @@
 import { count } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
 /** Name and county of the newest ones alone: of what arrives the last is named, and a suspect that is let through may be of long ago. */
 export type LatestLead = { id: number; full_name?: string; county?: string };
@@ -31,3 +32,11 @@ export function titleWith(amount: number, title: string): string {
 }
 
 const NEW_REQUEST = { one: "cerere nouă", few: "cereri noi" };
+
+/** Address that the open pages of the administration ask for news, and the ETag of its answer. */
+export const INBOX_NEWS = adminPath("leadNews");
+
+/** `last`: number of the newest event. Weak, because the moments in the words of an answer move on without one. */
+export function newsTag(last: number): string {
+  return `W/"${last}"`;
+}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { weekOf } from "#tests/support/week.ts";
-import { freeDaysWords } from "./free-days.ts";
+import { freeDaysWords } from "./call-window.ts";
 
 const week = weekOf([1, 2, 3, 4, 5], 8, 16);
 

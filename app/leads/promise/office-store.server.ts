@@ -2,16 +2,23 @@ import { and, asc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment, nextHour } from "#app/calendar/bucharest.ts";
 import { nextOfficeChange } from "#app/calendar/office-hours.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
-import type { KeptSetting } from "#app/history/settings-kind.ts";
-import { named, type Snapshot, withRows } from "#app/history/subject.ts";
+import { type KeptSetting, named, type Snapshot, withRows } from "#app/history/subject.ts";
 import { log } from "#app/http/log.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { closedDays, type Lead, leads, office } from "#db/schema.ts";
-import { type CallWindow, callWindow, callWords, LAST_CALL, lastCall, nextChangeOfWords, type Office } from "./call-window.ts";
-import { freeDaysWords } from "./free-days.ts";
+import {
+  type CallWindow,
+  callWindow,
+  callWords,
+  freeDaysWords,
+  LAST_CALL,
+  lastCall,
+  nextChangeOfWords,
+  type Office,
+} from "./call-window.ts";
 import type { PromiseWords } from "./promise-words.ts";
 
 const PAST_DAYS = 60;

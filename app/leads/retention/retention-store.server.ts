@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { KeptSetting } from "#app/history/settings-kind.ts";
+import type { KeptSetting } from "#app/history/subject.ts";
 import { LEAD_STATUSES, type LeadStatus, mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";

@@ -5,8 +5,7 @@ import { decrypt, decryptWithFormerSecret, encrypt } from "#app/auth/secret.serv
 import { env, type MailServer } from "#app/env.server.ts";
 import { email } from "#app/forms/email/email.ts";
 import { anyLine, atMost, NOT_TEXT } from "#app/forms/text.ts";
-import type { ToldSetting } from "#app/history/settings-kind.ts";
-import { named } from "#app/history/subject.ts";
+import { named, type ToldSetting } from "#app/history/subject.ts";
 import { db } from "#db/client.server.ts";
 import { mailServer } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";

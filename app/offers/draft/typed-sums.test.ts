@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listGaps } from "./draft-gaps.ts";
 import { offerDraftForm } from "./offer-form.ts";
-import { BLANK_ROW, pricedRow, type TypedRow, typedSums } from "./typed-offer.ts";
+import { BLANK_ROW, listGaps, pricedRow, type TypedRow, typedSums } from "./typed-offer.ts";
 
 const row = (over: Partial<TypedRow> = {}): TypedRow => ({
   ...BLANK_ROW,

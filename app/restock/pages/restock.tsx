@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { Table } from "#app/admin-kit/list/list-table.tsx";
+import { Table } from "#app/admin-kit/list/list-parts.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { arrivalSource } from "#app/leads/source/arrival.ts";
-import { SOURCE_FIELDS } from "#app/leads/source/source.ts";
+import { arrivalSource, SOURCE_FIELDS } from "#app/leads/source/source.ts";
 import { OFFER_FIELDS } from "../fields.ts";
 import { FILLED_IN_FIELD } from "../request-texts.ts";
 

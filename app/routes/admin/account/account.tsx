@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { AdminForm, PostButton, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
-import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { RecordItem } from "#app/admin-kit/list/list-parts.tsx";
 import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { accountEventWords, countAccountEvents, EVENT_DAYS, listAccountEvents } from "#app/auth/account-events/account-events.server.ts";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
-import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { RecordItem } from "#app/admin-kit/list/list-parts.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { ShownOnce } from "#app/admin-kit/page/shown-once.tsx";

@@ -2,7 +2,7 @@ import { Form, isRouteErrorResponse, Link } from "react-router";
 import { PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import type { Forbidden } from "#app/auth/admission.server.ts";
-import { homeOf } from "#app/auth/permissions/page-permissions.ts";
+import { homeOf } from "#app/auth/roles.ts";
 import { failureCode, isStorageRefusal, type StorageRefusal } from "#app/http/refusal.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { NAVIGATION, SETTINGS } from "#app/routes/admin/navigation/navigation.ts";

@@ -3,7 +3,7 @@ import { data, Form, Link, Outlet, useLocation, useNavigate } from "react-router
 import { forgetFormDraft } from "#app/admin-kit/form/form-draft.ts";
 import { mayOpen, type SignedIn } from "#app/admin-kit/signed-in.ts";
 import { admitToPages, owesSecondStep, safeReturn, sessionContext } from "#app/auth/admission.server.ts";
-import { homeOf } from "#app/auth/permissions/page-permissions.ts";
+import { homeOf } from "#app/auth/roles.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/form.server.ts";
@@ -13,7 +13,7 @@ import { readState } from "#app/operations/state/state-watch.server.ts";
 import { type AdminPage, adminPath } from "#app/registers/admin-pages.ts";
 import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
-import { useLiveCount } from "#app/routes/admin/leads/live/live-count.ts";
+import { useLiveCount } from "#app/routes/admin/leads/live/inbox-news.ts";
 import { AdminTabs, SettingsSide } from "#app/routes/admin/navigation/admin-tabs.tsx";
 import {
   ACCOUNT,

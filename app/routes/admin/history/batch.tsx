@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn, userContext } from "#app/auth/admission.server.ts";
-import { maySeeChanges } from "#app/auth/permissions/page-permissions.ts";
+import { maySeeChanges } from "#app/auth/roles.ts";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { AdminForm, FileField, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { RecordItem } from "#app/admin-kit/list/list-parts.tsx";
 import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { userContext } from "#app/auth/admission.server.ts";

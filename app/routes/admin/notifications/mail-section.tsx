@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminForm, PostButton, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { RecordItem } from "#app/admin-kit/list/list-parts.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import { formatMoment } from "#app/language/moments.ts";

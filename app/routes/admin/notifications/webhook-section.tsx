@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import { AdminForm, PostButton, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
-import { Table } from "#app/admin-kit/list/list-table.tsx";
+import { Table } from "#app/admin-kit/list/list-parts.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import type { Refused } from "#app/ui/form/field.tsx";
-import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
+import { describeFields, type Refused, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { WebhookPart } from "./webhook.server.ts";
 
 const FIELDS = describeFields({

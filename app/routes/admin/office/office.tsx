@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AdminForm, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
-import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { RecordItem } from "#app/admin-kit/list/list-parts.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { holidayName, isHoliday } from "#app/calendar/holidays.ts";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { RecordItem } from "#app/admin-kit/list/list-parts.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";

@@ -1,12 +1,14 @@
-import type { FormEvent } from "react";
-import { data, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { lastList, rememberList } from "#app/admin-kit/list/last-list.server.ts";
-import { Table } from "#app/admin-kit/list/list-table.tsx";
+import { Table } from "#app/admin-kit/list/list-parts.tsx";
 import { adminPage, PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findMovedBrand, listBrandNames } from "#app/catalog/brand/brand-store.server.ts";
+import { BULK_ACTIONS } from "#app/catalog/bulk/bulk-actions.ts";
 import { findMovedCategory, listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
 import { listProductRows } from "#app/catalog/product/product-rows.server.ts";
@@ -18,12 +20,12 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { productFacts } from "#app/routes/admin/product/product-context.server.ts";
 import stylesheet from "#app/styles/components/product-list.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import { LineSelect } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
-import { ProductBulkBar } from "./bulk/bulk-bar.tsx";
 import { listedProduct, toPriceFormValues } from "./listed-product.server.ts";
 import { ProductFilters, ProductStates } from "./product-filters.tsx";
-import { productListAddress, readProductList } from "./product-list-address.ts";
+import { type ProductListQuery, productListAddress, productListParams, readProductList } from "./product-list-address.ts";
 import { asFilter } from "./product-list-filter.server.ts";
 import { ProductRow } from "./product-row.tsx";
 
@@ -135,5 +137,70 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       {products.length > 0 && <ProductBulkBar query={query} total={total} shown={products.length} />}
       <Pagination page={page} pages={pages} to={(number) => productListAddress(query, number)} />
     </>
+  );
+}
+
+const TICKED = { one: "produs bifat", few: "produse bifate" };
+
+type ProductBulkBarProps = {
+  query: ProductListQuery;
+  total: number;
+  shown: number;
+};
+
+/** Choice of what to do with the ticked rows: leads to a page that shows it first. The boxes stand in the rows and belong to this form. */
+function ProductBulkBar({ query, total, shown }: ProductBulkBarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [ticked, setTicked] = useState<number>();
+  const boxes = () =>
+    [...(form.current?.elements ?? [])].filter(
+      (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.name.startsWith("tick-"),
+    );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are asked when one changes
+  useEffect(() => {
+    const recount = () => setTicked(boxes().filter(({ checked }) => checked).length);
+    recount();
+    document.addEventListener("change", recount);
+    return () => document.removeEventListener("change", recount);
+  }, [query, shown]);
+
+  const areAll = ticked === shown;
+  // Where scripts count them, the rest of the filter is offered once all of the page are ticked.
+  const isOfFilter = total > shown && (areAll || ticked === undefined);
+
+  function tickAll() {
+    for (const box of boxes()) box.checked = !areAll;
+    setTicked(areAll ? 0 : boxes().length);
+  }
+  return (
+    <Form
+      className="bulk bulk--products"
+      id="bifate"
+      method="get"
+      action={adminPath("bulkProducts")}
+      aria-label="Pentru cele bifate"
+      ref={form}
+    >
+      {Object.entries(productListParams(query)).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <p className={isOfFilter && areAll ? "vh-narrow" : undefined} aria-live="polite">
+        {ticked === undefined ? "Cele bifate:" : count(ticked, TICKED)}
+      </p>
+      {isOfFilter && (
+        <label className="check">
+          <input type="checkbox" name="toate" value={total} />
+          <span>toate cele {total} din filtru</span>
+        </label>
+      )}
+      {ticked !== undefined && (
+        <button className="button button--line button--small" type="button" onClick={tickAll}>
+          {areAll ? "Niciunul" : "Toate de pe pagină"}
+        </button>
+      )}
+      <LineSelect id="bifate-fa" name="fa" label="Operațiune" options={Object.entries(BULK_ACTIONS)} />
+      <Submit label="Continuă" look="small" />
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { Table } from "#app/admin-kit/list/list-table.tsx";
+import { Table } from "#app/admin-kit/list/list-parts.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { parseWith } from "#app/http/form.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Table } from "#app/admin-kit/list/list-table.tsx";
+import { Table } from "#app/admin-kit/list/list-parts.tsx";
 import { formatNumber } from "#app/language/numbers.ts";
 import { listOfFigure, type Typed } from "./figures.tsx";
 import type { ColumnKind, ReportTable as Report } from "./report-tables.ts";

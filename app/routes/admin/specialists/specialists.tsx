@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { RecordItem } from "#app/admin-kit/list/list-parts.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { adminPath } from "#app/registers/admin-pages.ts";
 

@@ -8,7 +8,7 @@ import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
 import { CARE_WORKS } from "#app/texts/kinds/care-works.ts";
 import * as tables from "#db/schema.ts";
-import { rowOf, whole } from "./json-schema.ts";
+import { rowOf, whole } from "./call.ts";
 
 export const data = <Value extends z.ZodType>(value: Value, more: Record<string, z.ZodType> = {}) => z.object({ data: value, ...more });
 export const successBody = (more: Record<string, z.ZodType> = {}) => z.object({ success: z.literal(true), ...more });

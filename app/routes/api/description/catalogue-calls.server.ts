@@ -8,8 +8,7 @@ import { expertForm } from "#app/experts/expert-store.server.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { SIZES } from "#app/registers/limits.ts";
 import { data, draft, expert, message, paged, successBody } from "./answers.ts";
-import type { CallFacts, Calls } from "./call.ts";
-import { whole } from "./json-schema.ts";
+import { type CallFacts, type Calls, whole } from "./call.ts";
 
 /** Warnings about what was stored all the same. */
 const warnings = z.array(z.string()).optional().meta({

@@ -8,9 +8,8 @@ import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { SIZES } from "#app/registers/limits.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import type { CallFacts, Method } from "./call.ts";
+import { type CallFacts, type JsonSchema, jsonSchemaOf, type Method } from "./call.ts";
 import { catalogueCalls } from "./catalogue-calls.server.ts";
-import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 import { OFFICE_CALLS } from "./office-calls.server.ts";
 import { PUBLIC_CALLS } from "./public-calls.server.ts";
 

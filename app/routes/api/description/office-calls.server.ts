@@ -9,8 +9,7 @@ import { phoneForm } from "#app/notifications/push/phone-store.server.ts";
 import { SETTING_FIELDS, type SettingKey } from "#app/settings/fields.ts";
 import { settingsForm } from "#app/settings/settings-store.server.ts";
 import { data, lead, message, paged, settingsOf, successBody } from "./answers.ts";
-import type { Calls } from "./call.ts";
-import { whole } from "./json-schema.ts";
+import { type Calls, whole } from "./call.ts";
 
 const settings = { admin_username: z.string(), ...settingsOf(Object.keys(SETTING_FIELDS) as SettingKey[]) };
 const asked = data(z.looseObject({ challenge: z.string() }));

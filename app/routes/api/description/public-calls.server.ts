@@ -4,8 +4,7 @@ import { offerRequestForm } from "#app/leads/request/request-form.ts";
 import { ratingForm } from "#app/ratings/ratings.server.ts";
 import { PUBLIC_SETTINGS } from "#app/settings/fields.ts";
 import { brand, category, data, delivery, expert, paged, product, settingsOf, snippet, successBody, wholeProduct } from "./answers.ts";
-import type { Calls } from "./call.ts";
-import { whole } from "./json-schema.ts";
+import { type Calls, whole } from "./call.ts";
 
 const votes = { average_rating: z.number().nullable(), total_ratings: whole() };
 

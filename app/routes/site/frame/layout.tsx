@@ -10,7 +10,7 @@ import { getShownConsents } from "#app/leads/consent-ledger/consent-texts.server
 import { getPromiseWords } from "#app/leads/promise/office-store.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
 import { ConsentWords } from "#app/leads/request/request-texts.ts";
-import { rememberArrival } from "#app/leads/source/arrival.ts";
+import { rememberArrival } from "#app/leads/source/source.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import { getTracking } from "#app/settings/settings-store.server.ts";
 import { useRevalidateAt } from "#app/ui/refresh/plain-refresh.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { RecordItem } from "#app/admin-kit/list/list-parts.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { askDevice, useCanUsePasskeys } from "#app/routes/admin/session/ask-device.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { INBOX_NEWS } from "#app/leads/live/news-address.ts";
+import { INBOX_NEWS } from "#app/leads/live/arrivals.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { followNews } from "./inbox-news.ts";
 

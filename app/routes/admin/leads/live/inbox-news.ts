@@ -1,5 +1,7 @@
 /** A page that is seen asks every ten seconds whether there is news. Mostly there is none: 304 (app/http/edge/steps/file.server.ts). */
-import { INBOX_NEWS, newsTag } from "#app/leads/live/news-address.ts";
+
+import { useEffect, useRef, useState } from "react";
+import { INBOX_NEWS, newsTag, titleWith } from "#app/leads/live/arrivals.ts";
 
 const EVERY = 10_000;
 /** So many questions without an answer are no coincidence. */
@@ -41,4 +43,37 @@ export function followNews<News>({ address = INBOX_NEWS, last, onNews, onLost }:
     clearInterval(timer);
     document.removeEventListener("visibilitychange", ask);
   };
+}
+
+/** How many requests are open, as news come: for the badge and the title of every page of the administration but the inbox, which follows them itself. */
+/** `open` and `last`, the newest event, as the page was made. The data of the page are not fetched anew: somebody may be typing into them. */
+export function useLiveCount(open: number, last: number, isFollowing: boolean): number {
+  const [now, setNow] = useState({ open, last, of: last });
+  const known = useRef(last);
+  // What the page was made with is newer than what was heard before.
+  const shown = now.of === last ? now.open : open;
+  known.current = now.of === last ? now.last : last;
+  useEffect(() => {
+    if (!isFollowing) return;
+    const onNews = (news?: { last: number; open: number }) => news && setNow({ ...news, of: last });
+    return followNews({ last: () => known.current, onNews });
+  }, [isFollowing, last]);
+  useNewInTitle(isFollowing ? shown - open : 0);
+  return shown;
+}
+
+/** "(2) Produse > Admin": how many have come since the page was made, or since somebody came back to it. */
+function useNewInTitle(more: number): void {
+  const [seen, setSeen] = useState(0);
+  const fresh = Math.max(0, more - seen);
+  useEffect(() => {
+    if (fresh === 0) return;
+    document.title = titleWith(fresh, document.title);
+    const acknowledge = () => setSeen(more);
+    addEventListener("focus", acknowledge);
+    return () => {
+      removeEventListener("focus", acknowledge);
+      document.title = titleWith(0, document.title);
+    };
+  }, [fresh, more]);
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigation, useRevalidator } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { arrivalWords, knownLeads, type LatestLead, listArrivals, titleWith } from "#app/leads/live/arrivals.ts";
-import { INBOX_NEWS } from "#app/leads/live/news-address.ts";
+import { arrivalWords, INBOX_NEWS, knownLeads, type LatestLead, listArrivals, titleWith } from "#app/leads/live/arrivals.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { chime, isSoundOn, maySound, ring, setSound } from "./chime.ts";
 import { followNews } from "./inbox-news.ts";

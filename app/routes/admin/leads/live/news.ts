@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { answerIntent } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
+import { newsTag } from "#app/leads/live/arrivals.ts";
 import { getLastEventId } from "#app/leads/live/live-leads.server.ts";
-import { newsTag } from "#app/leads/live/news-address.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { leadEventWords } from "#app/leads/timeline/timeline.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";

@@ -7,8 +7,7 @@ import { requirePageNumber, requirePages } from "#app/http/require-found.server.
 import { count, joinWords } from "#app/language/nouns.ts";
 import { countSamples } from "#app/leads/lead-store.server.ts";
 import { listOfferYears } from "#app/offers/listed-offers.server.ts";
-import { OFFER_STAGES, STAGES } from "#app/offers/offer-stage.ts";
-import { moneyWords } from "#app/offers/offer-words.ts";
+import { moneyWords, OFFER_STAGES, STAGES } from "#app/offers/offer-words.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/offer-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";

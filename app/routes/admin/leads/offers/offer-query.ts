@@ -1,5 +1,5 @@
 import { listAddress } from "#app/http/list-address.ts";
-import { OFFER_STAGES, type OfferStage } from "#app/offers/offer-stage.ts";
+import { OFFER_STAGES, type OfferStage } from "#app/offers/offer-words.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 
 /** Without a stage all of them; without a year the last twelve months. */

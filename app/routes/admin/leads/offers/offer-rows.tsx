@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { STAGES } from "#app/offers/offer-stage.ts";
+import { STAGES } from "#app/offers/offer-words.ts";
 import type { OfferRow } from "./read-offers.server.ts";
 
 /** `hasNames`: of several requests. */

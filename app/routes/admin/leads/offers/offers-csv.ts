@@ -1,8 +1,7 @@
 import { downloadTable } from "#app/admin-kit/page/download.server.ts";
 import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { STAGES } from "#app/offers/offer-stage.ts";
-import { offerNumber } from "#app/offers/offer-words.ts";
+import { offerNumber, STAGES } from "#app/offers/offer-words.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { WrittenCell } from "#app/tables/cell.ts";
 import type { Route } from "./+types/offers-csv";

@@ -2,8 +2,7 @@ import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.
 import { formatDay } from "#app/language/dates.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { type AskedOffers, listOffers } from "#app/offers/listed-offers.server.ts";
-import { stageOf } from "#app/offers/offer-stage.ts";
-import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
+import { moneyWords, offerNumber, stageOf } from "#app/offers/offer-words.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { OfferQuery } from "./offer-query.ts";
 

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { Table } from "#app/admin-kit/list/list-table.tsx";
+import { Table } from "#app/admin-kit/list/list-parts.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brand-store.server.ts";

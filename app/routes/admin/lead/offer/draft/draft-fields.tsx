@@ -7,9 +7,21 @@ import { useCompany } from "#app/company/use-company.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { type Gap, gapWords, listUnprintable, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/draft-gaps.ts";
 import { isDiscounted, isTransport } from "#app/offers/draft/proposed-transport.ts";
-import { BLANK_ROW, DISCOUNT, PROPOSED, SAVED_AS, type TypedOffer, type TypedRow, writeProposed } from "#app/offers/draft/typed-offer.ts";
+import {
+  BLANK_ROW,
+  DISCOUNT,
+  type Gap,
+  gapWords,
+  listUnprintable,
+  PROPOSED,
+  SAVED_AS,
+  type TypedOffer,
+  type TypedRow,
+  unprintableSigns,
+  WARNED_SIGNS,
+  writeProposed,
+} from "#app/offers/draft/typed-offer.ts";
 import { moneyWords, PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
 import { ReplacesTick } from "#app/routes/admin/lead/offer/offer-actions.tsx";

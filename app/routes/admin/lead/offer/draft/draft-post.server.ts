@@ -14,7 +14,6 @@ import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
-import { isWarnedOf, listGaps, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
 import {
   isDiscounted,
@@ -30,12 +29,16 @@ import {
   DISCOUNT,
   flatOffer,
   isBlank,
+  isWarnedOf,
+  listGaps,
   offerIn,
   readTyped,
   SAVED_AS,
   type TypedOffer,
   typedOf,
   typedRow,
+  unprintableSigns,
+  WARNED_SIGNS,
 } from "#app/offers/draft/typed-offer.ts";
 import { UNSAVED } from "#app/offers/draft/unsaved-offer.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offer-store.server.ts";

@@ -1,17 +1,27 @@
-/** Calls of the catalogue that anybody may read. */
+/** Calls that anybody may read: the catalogue, the company and its site. An address below /api that is none of them is not found. */
 import { findMovedBrand, listBrands } from "#app/catalog/brand/brand-store.server.ts";
 import { findMovedCategory, listCategories } from "#app/catalog/category/category-store.server.ts";
 import { productQuery, readQueryArea } from "#app/catalog/order/product-query.ts";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
 import { findProductBySlug, listProducts } from "#app/catalog/product/product-store.server.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
+import { getDelivery } from "#app/delivery/delivery-store.server.ts";
+import { listExperts } from "#app/experts/expert-store.server.ts";
 import { answerCall, type CallArgs, callsAt, notFound, ok, redirectCall } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
+import { getPublicSettings, listSnippets } from "#app/settings/settings-store.server.ts";
 import { findText } from "#app/texts/text-store.server.ts";
+import { describeApi } from "./description/document.server.ts";
 import { needView, productView } from "./product-view.server.ts";
 
 const call = callsAt({
+  "api/openapi.json": { GET: () => Response.json(describeApi(), { headers: { "Cache-Control": "no-cache" } }) },
+  "api/settings": { GET: () => ok(getPublicSettings()) },
+  // The codes as the page runs them: what the policy allows is of the same texts, so both come from one parser.
+  "api/snippets": { GET: () => ok(listSnippets().map(({ name, purpose, scripts }) => ({ name, purpose, scripts }))) },
+  "api/delivery": { GET: () => ok(getDelivery()) },
+  "api/experts": { GET: () => ok(listExperts()) },
   "api/categories": { GET: () => ok(listCategories()) },
   "api/brands": { GET: listBrandsWithTexts },
   "api/products": { GET: list },

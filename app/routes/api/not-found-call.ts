@@ -1,1 +1,0 @@
-export { notFound as action, notFound as loader } from "#app/http/call.server.ts";
