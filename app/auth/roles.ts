@@ -1,3 +1,4 @@
+/** Roles, and the pages of the administration that each may open, asked by tabs and links; admission asks `permissions.server.ts` (decision 57). Pure. */
 import { ADMIN_PAGES, type AdminPage, type AdminPageFacts, adminPath, type Extent } from "#app/registers/admin-pages.ts";
 
 /** The roles of who signs in: the administrator of the specification, the office that works on requests and products, and colleagues who work on requests alone (decision 57). */
@@ -7,7 +8,6 @@ export type Role = (typeof ROLES)[number];
 
 export const ROLE_WORDS: Record<Role, string> = { administrator: "Administrator", office: "Birou", consultant: "Consultant" };
 
-/** Permissions of the roles for pages of the administration, asked by tabs and links; admission asks `permissions.server.ts` (decision 57). Pure. */
 /** How far a role may go on a page that is not the administrator's alone. */
 export function extentOf(role: Exclude<Role, "administrator">, { consultant, office }: AdminPageFacts): Extent | undefined {
   return role === "office" ? (office ?? consultant) : consultant;

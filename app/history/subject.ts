@@ -97,8 +97,7 @@ export function known<Value>(table: Readonly<Record<string, Value>>, key: string
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** Settings: things that exist once and are kept whole in the history, each under a key of its own: settings, notifications, how long data are kept, the office. */
-/** A setting that is only told, and not put back: the webhook, that a second step is demanded. */
+/** Settings: things that exist once and are kept whole in the history, each under a key of its own: settings, notifications, how long data are kept, the office. This one is only told, and not put back: the webhook, that a second step is demanded. */
 export type ToldSetting = { key: string; fields: HistoryFields };
 
 export type KeptSetting = ToldSetting &

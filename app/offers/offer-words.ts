@@ -60,8 +60,7 @@ export function discountWords(discount: number): string {
 export const PRICE_KINDS = ["net", "gross"] as const;
 export const PRICE_KIND_WORDS: Record<OfferLine["price_kind"], string> = { net: "fără TVA", gross: "cu TVA" };
 
-/** How far an offer has got, for the office: one stage each, so that the sums of the stages add up. Pure. */
-/** In the order of an offer's life. `many` names the list, `tone` is a class of colours. */
+/** How far an offer has got, for the office: one stage each, so that the sums of the stages add up. In the order of an offer's life. `many` names the list, `tone` is a class of colours. */
 export const STAGES = {
   draft: { one: "Ciornă", many: "Ciorne", tone: "quiet" },
   issued: { one: "De trimis", many: "De trimis", tone: "new" },

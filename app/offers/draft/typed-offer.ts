@@ -146,8 +146,7 @@ function scaled(field: keyof typeof LINE_LIMITS, text: string, by: number): numb
   return Number(value.toFixed(digits)) === value ? Math.round(value * by) : undefined;
 }
 
-/** Gaps that prevent issuing a draft, though it may be stored: a missing quantity or price, a last day that has passed. Pure. */
-/** `field` is the id of its field, if any; `beside` is the short text at the field. */
+/** Gaps that prevent issuing a draft, though it may be stored: a missing quantity or price, a last day that has passed. `field` is the id of its field, if any; `beside` is the short text at the field. */
 export type Gap = { field?: string; words: string; beside?: string };
 
 /** `today` in Bucharest, YYYY-MM-DD. */

@@ -53,8 +53,10 @@ export function ShortcutList({ keys }: ShortcutListProps) {
   );
 }
 
-/** Single keys that act on a page, for who works with the keyboard. Only where scripts run, never while something is typed, and they can be switched off. */
-/** By the key as events name it, letters in lower case. A handler that answers false leaves the key to the browser. */
+/**
+ * Single keys that act on a page, for who works with the keyboard. Only where scripts run, never while something is typed, and they can be switched off. By the key as events name it,
+ * letters in lower case; a handler that answers false leaves the key to the browser.
+ */
 type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
 const SWITCH = "taste";

@@ -45,8 +45,10 @@ export function followNews<News>({ address = INBOX_NEWS, last, onNews, onLost }:
   };
 }
 
-/** How many requests are open, as news come: for the badge and the title of every page of the administration but the inbox, which follows them itself. */
-/** `open` and `last`, the newest event, as the page was made. The data of the page are not fetched anew: somebody may be typing into them. */
+/**
+ * How many requests are open, as news come: for the badge and the title of every page of the administration but the inbox, which follows them itself.
+ * `open` and `last`, the newest event, as the page was made. The data of the page are not fetched anew: somebody may be typing into them.
+ */
 export function useLiveCount(open: number, last: number, isFollowing: boolean): number {
   const [now, setNow] = useState({ open, last, of: last });
   const known = useRef(last);
