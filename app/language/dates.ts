@@ -13,6 +13,7 @@ export function weekdayRanges(days: readonly number[]): string {
 
 const longDate = lazy(() => new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }));
 const dayAndMonth = lazy(() => new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", timeZone: "UTC" }));
+const shortDay = lazy(() => new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "short", timeZone: "UTC" }));
 
 /** "22 august 2025" of a day written YYYY-MM-DD. */
 export function formatDay(day: string): string {
@@ -22,6 +23,13 @@ export function formatDay(day: string): string {
 /** "22 august" of a day written YYYY-MM-DD. */
 export function formatDayOfYear(day: string): string {
   return dayAndMonth().format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "22 nov.", on one line. */
+export function formatShortDay(day: string): string {
+  return shortDay()
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(" ", "\u00a0");
 }
 
 /** "5 aprilie", "5–19 noiembrie", "31 mai – 14 iunie", "decembrie–februarie": the days between two, both included, without their years. */

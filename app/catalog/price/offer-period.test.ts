@@ -43,6 +43,10 @@ describe("offerDates, on a badge", () => {
   ])("%o", (bounds, words) => {
     expect(offerDates(bounds)).toBe(words);
   });
+
+  it("is short where it stands in a row", () => {
+    expect(offerDates(period("2026-11-22", "2026-12-29"), { isShort: true }).replaceAll("\u00a0", " ")).toBe("22 nov. – 29 dec.");
+  });
 });
 
 describe("offerValidity, after 'Valabilă'", () => {

@@ -1,5 +1,5 @@
 /** Whether a product is in offer by its dates, which say nothing of a reduction. Days are YYYY-MM-DD in Bucharest; pure. */
-import { formatDay, formatDayOfYear } from "#app/language/dates.ts";
+import { formatDay, formatDayOfYear, formatShortDay } from "#app/language/dates.ts";
 
 type OfferBounds = { offer_valid_from: string | null; offer_valid_to: string | null };
 
@@ -9,11 +9,13 @@ export function isOfferActive({ offer_valid_from: from, offer_valid_to: to }: Of
   return (!from || from <= today) && (!to || today <= to);
 }
 
-export function offerDates({ offer_valid_from: from, offer_valid_to: to }: OfferBounds): string {
-  if (from && from === to) return formatDayOfYear(from);
-  if (from && to) return `${formatDayOfYear(from)} – ${formatDayOfYear(to)}`;
-  if (to) return `până la ${formatDayOfYear(to)}`;
-  return from ? `din ${formatDayOfYear(from)}` : "";
+/** `isShort` where a badge stands within a line: "22 nov. – 29 dec.". */
+export function offerDates({ offer_valid_from: from, offer_valid_to: to }: OfferBounds, { isShort = false } = {}): string {
+  const day = isShort ? formatShortDay : formatDayOfYear;
+  if (from && from === to) return day(from);
+  if (from && to) return `${day(from)} – ${day(to)}`;
+  if (to) return `până la ${day(to)}`;
+  return from ? `din ${day(from)}` : "";
 }
 
 export function offerValidity({ offer_valid_from: from, offer_valid_to: to }: OfferBounds): string {

@@ -22,8 +22,9 @@ function rowsOfDocument(): Row[] {
 function readRow(row: Element): Row {
   const find = (selector: string) => row.querySelector(selector);
   const text = (selector: string) => find(selector)?.textContent ?? "";
-  const [need, before, least] = ["strong", "small", "em"].map((name) => text(`.list-row__need ${name}`)) as [string, string, string];
-  const of = text(".list-row__cost small");
+  const said = (name: string) => text(`.list-row__need ${name}`);
+  const [need, price, was, before] = [said("strong"), said("small"), said("del"), said("i")];
+  const [flag, of] = [text(".flag"), text(".list-row__cost small")];
   const instead = find(".list-row__instead a");
   const [when, compare] = [text(".list-row__when"), text(".list-row__when label")];
   const label = row.querySelector<HTMLElement>(".pack-label");
@@ -31,15 +32,17 @@ function readRow(row: Element): Row {
     slug: find(".list-row__compare input")?.getAttribute("value") ?? "",
     name: row.getAttribute("aria-label") ?? "",
     hue: /\bhue-(\S+)/.exec(row.className)?.[1] ?? "",
-    meta: text(".list-row__meta"),
+    meta: text(".list-row__meta").slice(0, flag ? -flag.length - 1 : undefined),
     text: text(".list-row__text"),
     ticks: text(".list-row__ticks"),
     ...(label ? { label: readLabel(label) } : { picture: find("h3 img")?.getAttribute("src") ?? "" }),
-    flag: text(".flag"),
+    flag,
     need,
-    packs: text(".list-row__need").slice(need.length + 1, -(before + least).length || undefined),
+    packs: text(".list-row__need").slice(need.length + 1, -(price + was + before).length || undefined),
+    price: price.slice(1),
+    was: was.slice(1),
     before: before.slice(1),
-    least: least.slice(1),
+    least: text(".list-row__least"),
     cost: text(".list-row__cost").slice(0, -of.length || undefined),
     of: of.slice(1),
     when: when.slice(0, -compare.length || undefined),

@@ -75,7 +75,8 @@ type Comparing = (one: Summed<ProductSummary>, other: Summed<ProductSummary>) =>
 function comparing(order: ListOrder, { today, arrives }: RowView): Comparing {
   if (order === "name") return (one, other) => compareRomanian(one.product.name, other.product.name);
   const values: Record<Exclude<ListOrder, "name">, (one: Summed<ProductSummary>) => number> = {
-    price: ({ sum }) => sum.cost ?? 0,
+    // Of what is sold in larger amounts, the least that one can pay.
+    price: ({ sum }) => (sum.weighed ?? sum.counted)?.least?.cost ?? sum.cost ?? 0,
     piece: ({ product }) => pricePerPiece(product) ?? Number.POSITIVE_INFINITY,
     when: ({ product }) => daysToSowing(readSowingWindows(product.sowing ?? ""), today, arrives),
   };

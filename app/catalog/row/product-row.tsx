@@ -13,16 +13,16 @@ type ProductRowProps = {
   isComparable?: boolean;
 };
 
-/** Letters of "389 lei" and of "954,60 lei": how much room the name leaves to the sum beside it. */
-const SHORT_SUM = 7;
-const LONG_SUM = 10;
-
 const WHEN: Record<StockState, string> = {
   in_stock: "list-row__when stock stock--in_stock",
   on_order: "list-row__when stock stock--on_order",
   next_season: "list-row__when stock",
   sold_out: "list-row__when stock",
 };
+
+/** Letters of "389 lei" and of "954,60 lei": how much room the name leaves to the sum beside it. */
+const SHORT_SUM = 7;
+const LONG_SUM = 10;
 
 /**
  * Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links.
@@ -58,20 +58,25 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
           {` ${name}`}
         </a>
       </h3>
-      <p className="list-row__meta">{row.categorySlug ? <CategoryLink meta={row.meta} slug={row.categorySlug} /> : row.meta}</p>
-      {row.flag && <p className="flag">{row.flag}</p>}
+      <p className="list-row__meta">
+        {row.categorySlug ? <CategoryLink meta={row.meta} slug={row.categorySlug} /> : row.meta}
+        {row.flag && " "}
+        {row.flag && <b className={row.flag.includes(":") ? "flag" : "flag list-row__dates"}>{row.flag}</b>}
+      </p>
       <p className="list-row__text">{row.text}</p>
       {row.ticks && <p className="list-row__ticks">{row.ticks}</p>}
       <p className="list-row__need">
-        <strong>{row.need}</strong>
+        <strong className={row.packs ? undefined : "is-alone"}>{row.need}</strong>
         {row.packs && ` ${row.packs}`}
-        {row.before && <small>{` ${row.before}`}</small>}
-        {row.least && <em>{` ${row.least}`}</em>}
+        {row.price && <small>{` ${row.price}`}</small>}
+        {row.was && <del>{` ${row.was}`}</del>}
+        {row.before && <i>{` ${row.before}`}</i>}
       </p>
       <p className="list-row__cost">
         {row.cost}
         {row.of && <small>{` ${row.of}`}</small>}
       </p>
+      {row.least && <p className="list-row__least">{row.least}</p>}
       <p className={stock ? WHEN[stock] : "list-row__when"}>
         {row.when}
         {isComparable && (

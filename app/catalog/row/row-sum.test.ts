@@ -19,10 +19,10 @@ const sumOf = (product: Partial<Reckoned>, amount = "100", unit = "mp") => {
 describe("the sum of a row", () => {
   it("the sum of a row is what whole packs of the area cost with VAT, beside the price of one", () => {
     expect(sumOf({}, "300")).toMatchObject({ need: "11 kg", packs: "2 saci de 10 kg", cost: 778, isWhole: true, least: "" });
-    expect(sumOf({}).price).toBe("389 RON TVA inclus · 38,90 RON/kg");
+    expect(sumOf({}).price).toBe("389 RON TVA inclus");
     expect(sumOf({ price: 840, price_show_vat_note: 1, bag_weight_kg: 25 })).toMatchObject({
       cost: 932.4,
-      price: "840 RON + TVA · 932,40 RON cu TVA · 37,30 RON/kg",
+      price: "840 RON + TVA · 932,40 RON cu TVA",
     });
   });
 
@@ -34,13 +34,14 @@ describe("the sum of a row", () => {
   it("the sum of a row says the need first, and the least that is sold under it", () => {
     expect(sumOf({ min_quantity: 5 })).toMatchObject({
       ...{ packs: "1 sac de 10 kg", cost: 389, isWhole: false },
-      least: "Se comandă de la 5 saci (1.945 lei). Vreți mai puțin? Întrebați-ne.",
+      least: "Se comandă de la 5 saci (1.945 lei)",
     });
   });
 
   it("the sum of a row without a norm is the price of a pack, and the quantity is said on the telephone", () => {
     expect(sumOf({ dose_kg_per_100sqm: null })).toMatchObject({
       ...{ need: "1 sac de 10 kg", packs: "cantitatea o stabilim la telefon", isWhole: false, cost: 389 },
+      price: "389 RON TVA inclus · 38,90 RON/kg",
     });
   });
 

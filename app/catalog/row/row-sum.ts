@@ -49,9 +49,10 @@ export function rowSum(product: Reckoned, { weighed, counted }: RowCost): RowSum
 
 function countedSum(product: Reckoned, need: PiecesNeed): RowSum {
   const { cost, least } = need;
+  const isOwn = need.packs.every(({ pieces }) => pieces === product.pieces_per_pack);
   return {
     ...parts(countedPacks(need)),
-    price: cost === null ? "" : priceOfPack(product, ownPackWords(product)),
+    price: cost === null ? "" : priceOfPack(product, isOwn ? "" : ownPackWords(product), { isOfArea: true }),
     least: least ? leastWords(countNoun(least.count, least.noun), least.cost) : "",
   };
 }
@@ -61,7 +62,7 @@ function seedSum(product: Reckoned, need: SeedNeed): RowSum {
   const isOwn = packs.every(({ weight_kg }) => weight_kg === product.bag_weight_kg);
   return {
     ...parts(needWithBagWords({ ...need, least: undefined })),
-    price: priceOfPack(product, isOwn ? "" : ownPackWords(product)),
+    price: priceOfPack(product, isOwn ? "" : ownPackWords(product), { isOfArea: true }),
     least: least ? leastWords(countNoun(least.count, packNoun(least)), least.cost) : "",
   };
 }
@@ -79,22 +80,25 @@ function ownPackWords(product: Reckoned): string {
   return pieces_per_pack ? packetWords(product) : "";
 }
 
-/** "sac de 10 kg: 389 RON TVA inclus · 38,90 RON/kg": the price of the list, with its pack where that is not the one to buy. Empty where nothing of it has a price. */
-function priceOfPack(product: Reckoned, pack: string): string {
+/**
+ * "sac de 10 kg: 389 RON TVA inclus": the price of the list, with its pack where that is not the one to buy. Empty where nothing of it has a price. What a
+ * kilogram costs says something only where no area is reckoned.
+ */
+function priceOfPack(product: Reckoned, pack: string, { isOfArea = false } = {}): string {
   const named = pack && `${pack}: `;
   if (grossPrice(product) === undefined) return named && `${named}Preț la cerere`;
   const { main, note, details } = priceWords(product, { isShort: true });
   const piece = piecePriceWords(product);
-  // Beside other packs the price of a kilogram would be read as theirs.
-  const more = pack && product.bag_weight_kg ? details.split(" · ")[0] : details;
+  const more = isOfArea && product.bag_weight_kg ? details.split(" · ")[0] : details;
   return `${named}${main} ${note && `${note} · `}${more}${piece ? ` · ${piece}` : ""}`;
 }
 
 function leastWords(amount: string, cost: number | null): string {
-  return `Se comandă de la ${amount}${cost === null ? "" : ` (${formatLei(cost)})`}. Vreți mai puțin? Întrebați-ne.`;
+  return `Se comandă de la ${amount}${cost === null ? "" : ` (${formatLei(cost)})`}`;
 }
 
+/** Short as a line: "2 cutii de 1,5 kg + 1 cutie de 0,5 kg". */
 function parts(words: string): { need: string; packs: string } {
   const [need = "", ...packs] = words.split(" · ");
-  return { need, packs: packs.join(" · ") };
+  return { need, packs: packs.join(" · ").replaceAll(" și ", " + ") };
 }

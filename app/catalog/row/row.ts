@@ -10,7 +10,7 @@ import type { ProductSummary } from "#app/catalog/product/product-store.server.t
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
-import { formatLei } from "#app/language/numbers.ts";
+import { formatLei, formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 import { type Area, type AskedArea, NO_AREA, ownArea, wordsOf } from "./asked-area.ts";
@@ -34,11 +34,13 @@ export type Row = {
   /** "Cel mai mic preț din ultimele 30 de zile: 480 RON", where an offer lowers the price. */
   before?: string;
   need: string;
-  /** Packs to buy, and the price of one. */
+  /** Packs to buy, and what one costs: its list price too, where an offer lowers it. */
   packs: string;
+  price: string;
+  was?: string;
   least?: string;
   cost: string;
-  /** "cu TVA, pentru 100 mp", where the list does not say it of all. */
+  /** "pentru 100 mp", where the list does not say it of all; "cu TVA, pentru 1 ha" beside a net price of the pack. */
   of?: string;
   when: string;
   stock: StockState | null;
@@ -53,11 +55,16 @@ export type RowView = { today: string; arrives: string; looks?: BrandLooks; aske
 export type RowProduct = Reckoned &
   Labelled &
   Pick<ProductSummary, "slug" | "name" | "brand" | "category_name" | "category_slug" | "card_text" | "benefits" | "sowing"> &
-  Pick<ProductSummary, "stock_state" | "offer_valid_from" | "offer_valid_to" | "offer_text" | "lowest_price" | "vat_rate"> & {
+  Pick<
+    ProductSummary,
+    "stock_state" | "offer_valid_from" | "offer_valid_to" | "offer_text" | "list_price" | "lowest_price" | "vat_rate"
+  > & {
     images: readonly PictureFiles[];
   };
 
 const TICKS = 3;
+/** Letters of a tick that is not broken: lines are broken between ticks. */
+const WHOLE_TICK = 24;
 const ON_REQUEST = "Preț la cerere";
 
 export type Summed<Product = RowProduct> = { product: Product; area: Area | Bulbs | undefined; sum: RowCost };
@@ -99,16 +106,20 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     text: unbroken(product.card_text),
     ticks: product.benefits
       .slice(0, TICKS)
-      .map(({ label }) => `✓\u00a0${unbroken(label)}`)
+      .map(({ label }) => `✓\u00a0${label.length <= WHOLE_TICK ? label.replaceAll(" ", "\u00a0") : unbroken(label)}`)
       .join("\n"),
     ...(image ? { picture: addressAt(image, 300) } : { label: packLabel(product, looks, "small") }),
-    ...(isOfferActive(product, today) && { flag: unbroken(`Ofertă ${offerDates(product)}${offer_text ? `: ${offer_text}` : ""}`) }),
+    ...(isOfferActive(product, today) && {
+      flag: unbroken(`Ofertă ${offerDates(product, { isShort: true })}${offer_text ? `: ${offer_text}` : ""}`),
+    }),
     ...(before && { before: unbroken(before) }),
     need: unbroken(need),
-    packs: unbroken([packs, price].filter(Boolean).join(" · ")),
+    packs: unbroken(packs),
+    price: unbroken(price),
+    ...(product.list_price && { was: formatMoney(product.list_price) }),
     ...(least && { least: unbroken(least) }),
     cost: sum.cost === undefined ? ON_REQUEST : formatLei(sum.cost),
-    ...(isSum && words !== stated && { of: `cu TVA, pentru ${words}` }),
+    ...(isSum && words !== stated && { of: `${product.price_show_vat_note ? "cu TVA, " : ""}pentru ${words}` }),
     when: unbroken(whenWords(stock_state, season)),
     stock: stock_state,
   };
@@ -117,7 +128,8 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
 function whenWords(stock: StockState | null, season: string): string {
   if (!stock) return season;
   if (season === "" || stock === "sold_out") return STOCK_WORDS[stock];
-  return `${STOCK_WORDS[stock]} · ${season.replace("Se ", "se ")}`;
+  if (stock === "next_season") return `${STOCK_WORDS[stock]}, ${season.replace(/^Se \S+ /, "")}`;
+  return `${STOCK_WORDS[stock]},\n${season.replace("Se ", "se ")}`;
 }
 
 /** Place among others: what can be bought for the area comes first, then what is sold in larger amounts or by the pack, then what has no price, last what is gone. */
