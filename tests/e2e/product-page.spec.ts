@@ -37,7 +37,11 @@ async function heightsOf(slugs: string[]): Promise<Record<string, number>> {
   return heights;
 }
 
-test("no product of the demonstration is wider than a telephone, whatever grows in its plate", { tag: "@once" }, async ({ browser }) => {
+const MOST_WORDS = 750;
+
+test("no product of the demonstration is wider than a telephone, whatever grows in its plate, and none has more than 750 words", {
+  tag: "@once",
+}, async ({ browser }) => {
   test.slow();
   const demonstration = await startServer({ TRUST_PROXY: "1" }, { isDemo: true, isWarming: false });
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
@@ -46,6 +50,11 @@ test("no product of the demonstration is wider than a telephone, whatever grows 
     await page.goto(`http://localhost:${demonstration.port}/produse/${slugs[0]}`);
     expect(await page.locator(".plate").count()).toBe(1);
     expect(await page.evaluate(tooWide, slugs)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const words = await page.evaluate(wordsOf, [...slugs.map((slug) => `/produse/${slug}`), "/politica-cookies"]);
+    expect(Object.entries(words).filter(([, count]) => count > MOST_WORDS)).toEqual([]);
+    expect(words["/produse/turfline-sport"], "they are counted").toBeGreaterThan(400);
+    expect(words["/politica-cookies"]).toBeLessThanOrEqual(550);
   } finally {
     await context.close();
     await demonstration.stop();
@@ -61,6 +70,19 @@ async function tooWide(slugs: string[]): Promise<string[]> {
     if (document.documentElement.scrollWidth > 360) wide.push(`${slug}: ${document.documentElement.scrollWidth}`);
   }
   return wide;
+}
+
+/** Words that are read in the middle of each page: what only screen readers say is not counted. */
+async function wordsOf(paths: string[]): Promise<Record<string, number>> {
+  const words: Record<string, number> = {};
+  for (const path of paths) {
+    const answer = await fetch(path);
+    document.body.replaceWith(new DOMParser().parseFromString(await answer.text(), "text/html").body);
+    for (const unseen of document.querySelectorAll(".vh")) unseen.remove();
+    const read = document.querySelector("main")?.innerText ?? "";
+    words[path] = read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  }
+  return words;
 }
 
 /** Where a telephone of 360 × 740 and a desk of 1440 × 900 end: the answer first (docs/decisions/0193). */
