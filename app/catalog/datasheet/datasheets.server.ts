@@ -2,6 +2,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import pLimit from "p-limit";
+import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
+import { type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { type PlateView, readDrawing } from "#app/catalog/plate/read-plate.server.ts";
 import { findProductBySlug, type ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
@@ -17,6 +19,7 @@ import { fileAt } from "#app/media/storage.server.ts";
 import { createPdf, drawCompany, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { type DatasheetBlock, type DatasheetContent, type DatasheetSection, datasheetContent } from "./datasheet-content.ts";
+import { drawLabel, LABEL_WIDE } from "./datasheet-label.server.ts";
 import { drawPlate, PLATE_HIGH } from "./datasheet-plate.server.ts";
 
 type DatasheetFacts = {
@@ -25,6 +28,8 @@ type DatasheetFacts = {
   today: string;
   at: Date;
   picture: { bytes: Buffer; alt: string } | undefined;
+  /** Drawn where there is no picture. */
+  label: PackLabel;
   /** Drawings of species, by their address on the site. */
   drawings: ReadonlyMap<string, string>;
   logo: Buffer | undefined;
@@ -66,13 +71,14 @@ function drawHead(pdf: PdfWriter, { company, today, logo }: DatasheetFacts): voi
 function drawDecision(
   pdf: PdfWriter,
   { above, name, offer, price, packs, stock, benefits }: DatasheetContent,
-  { picture }: DatasheetFacts,
+  { picture, label }: DatasheetFacts,
 ): void {
   const { doc, left, right } = pdf;
   const top = doc.y;
-  // The sheet is complete without it.
   const isDrawn = picture !== undefined && pdf.drawPicture(picture, { top, width: PICTURE, height: PICTURE, align: "center" });
-  const x = isDrawn ? left + PICTURE + GAP : left;
+  const high = isDrawn ? PICTURE : drawLabel(pdf, label, top);
+  doc.y = top;
+  const x = left + (isDrawn ? PICTURE : LABEL_WIDE) + GAP;
   const at = { x, width: right - x };
   pdf.write(above, { ...at, size: 9, color: INK.soft, after: 2 });
   pdf.write(name, { ...at, tag: "H1", face: "serif", size: 20, color: pdf.colours.main, after: 6 });
@@ -89,7 +95,7 @@ function drawDecision(
     pdf.group("L", () => {
       for (const benefit of benefits) drawItem(pdf, benefit, "•", at);
     });
-  doc.y = Math.max(doc.y, isDrawn ? top + PICTURE : 0) + 12;
+  doc.y = Math.max(doc.y, top + high) + 12;
 }
 
 function drawColumns(pdf: PdfWriter, cells: readonly string[], { x, width }: { x: number; width: number }): void {
@@ -222,6 +228,7 @@ async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buff
     today,
     at: new Date(product.updated_at),
     picture: await pictureOf(product),
+    label: packLabel(product, brandLooks(), "large"),
   });
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
 }

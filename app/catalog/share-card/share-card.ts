@@ -2,7 +2,7 @@
  * Picture of a product's page where somebody shares it, 1200 × 630, as an SVG: the label of its pack and beside it the plate of its plants. Its
  * letters are those of app/media/fonts, which the image worker has. Pure.
  */
-import { BANDS, type Band, GROUNDS, type Ground as LabelGround } from "#app/catalog/pack-label/label-colours.ts";
+import { drawnLabel } from "#app/catalog/pack-label/drawn-label.ts";
 import { fitLines, LINE_HEIGHT, SIZES } from "#app/catalog/pack-label/label-lines.ts";
 import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { STEP } from "#app/catalog/plate/leaders.ts";
@@ -40,32 +40,12 @@ export function shareCardSvg(card: ShareCard): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="CardHeavy" fill="${INK}">${ground}${plants(parts, card.hue)}${bar(card)}<g transform="translate(${left} ${LABEL.top})">${labelSvg(label, LABEL.width)}</g></svg>`;
 }
 
-/** Name, use and weight as pack-label.css sets them: all of it a part of the width. */
-function labelSvg({ text, word, amount, look }: PackLabel, width: number): string {
-  const chosen = Object.fromEntries(look.split(" ").map((part) => part.split("-") as [string, string]));
-  const { colour, text: ink } = GROUNDS[chosen.lg as LabelGround];
-  const sizeOf = (kind: string) => (SIZES[Number(chosen[kind])] ?? 0) * width;
-  const height = width * 1.4;
-  const [first, ...others] = text.split("\n");
-  const above = chosen.lf === undefined ? undefined : sizeOf("lf");
-  const size = sizeOf("lt");
-  let top = width * 0.085;
-  const lines = [first, ...others].map((line = "", index) => {
-    const own = index === 0 && above !== undefined ? above : size;
-    const high = own * (index === 0 && above !== undefined ? 1.35 : LINE_HEIGHT);
-    top += high;
-    return write(line, { x: width * 0.08, y: top - high / 2, size: own, colour: ink });
-  });
-  const band = BANDS[chosen.lb as Band];
-  const [bandTop, bandHigh] = [height * 0.61, width * 0.243];
-  const use = word
-    ? `<path fill="${band.colour}" d="M0 ${bandTop}h${width}v${bandHigh}H0z"/>${write(word, { x: width / 2, y: bandTop + bandHigh / 2, size: sizeOf("lw"), colour: band.text, anchor: "middle" })}`
-    : "";
-  const held = amount
-    ? write(amount, { x: width * 0.92, y: height - width * 0.075 - sizeOf("la") / 2, size: sizeOf("la"), colour: ink, anchor: "end" })
-    : "";
+function labelSvg(label: PackLabel, width: number): string {
+  const { height, ground, ink, texts, band } = drawnLabel(label, width);
+  const use = band ? `<path fill="${band.colour}" d="M0 ${band.top}h${width}v${band.height}H0z"/>` : "";
   const edge = `<rect x="4" y="4" width="${width - 8}" height="${height - 8}" fill="none" stroke="${ink}" stroke-opacity=".3" stroke-width="2"/>`;
-  return `<rect width="${width}" height="${height}" rx="5" fill="${colour}"/>${edge}${lines.join("")}${use}${held}`;
+  const words = texts.map(({ text, ...place }) => write(text, place)).join("");
+  return `<rect width="${width}" height="${height}" rx="5" fill="${ground}"/>${edge}${use}${words}`;
 }
 
 function plants(parts: readonly CardPart[], hue: string): string {
@@ -86,7 +66,7 @@ function single({ name, percent, latin, drawing, others = [], leader }: CardPart
   const letter = (SIZES[size] ?? 0) * width;
   const plants = [drawing, ...others];
   const wide = 390 / plants.length;
-  const column = plants.length === 1 ? 260 : wide;
+  const column = plants.length === 1 ? 260 : wide * 1.3;
   const places = plants.map((_one, at) => placeOf({ middle: 417 + wide * (at + 0.5), most: PLANTS.top - 30, column }));
   const [place] = places;
   const high = leader && place ? place.top + leader[1] * STEP * place.scale : 200 + letter * 1.15;
