@@ -1,4 +1,4 @@
-/** docs/architecture.md lists every cache of data and every variable of a module that outlives a request. */
+/** docs/architecture.md lists every variable of a module that outlives a request. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
@@ -35,12 +35,4 @@ it("variables of modules that outlive a request are those of the page", () => {
   const found = FILES.flatMap(stateOf).sort();
   expect(found.length).toBeGreaterThan(20);
   expect([...listed("### State of a module"), ...listed("### State of a page in the browser")].sort()).toEqual(found);
-});
-
-it("the caches of data are those of the table", () => {
-  const names = FILES.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/= cached\(\s*"([^"]+)"/g)].map(([, name]) => name));
-  const table = DOC.split("\n## Caches\n")[1]?.split(/\n#/, 1)[0] ?? "";
-  const rows = [...table.matchAll(/^\| ([a-z][a-z ]+) \| [\w./-]+ \|/gm)].map(([, name]) => name);
-  expect(names.length).toBeGreaterThan(10);
-  expect(rows.filter((name) => name !== "name").sort()).toEqual(names.sort());
 });

@@ -84,7 +84,7 @@ function read(): ReadCompany {
   }
 }
 
-const readStored = cached("company", (): ReadCompany => {
+const readStored = cached("company", "Datele firmei", (): ReadCompany => {
   const document = findDocument(COMPANY_KEY);
   if (!document) throw new Error("there is no document of the company");
   const company = parseStoredCompany(document.body);

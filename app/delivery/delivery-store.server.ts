@@ -92,7 +92,7 @@ function isBlank({ name, counties: places, days_from, days_to, prices }: Row): b
 
 const KEY = "delivery";
 
-export const getDelivery = cached("delivery", (): Delivery => {
+export const getDelivery = cached("delivery", "Livrarea", (): Delivery => {
   const document = findDocument(KEY);
   if (!document) return EMPTY_DELIVERY;
   const parsed = deliveryForm.safeParse(document.body);

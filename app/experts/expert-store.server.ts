@@ -26,10 +26,10 @@ export type PhotoChange = { photo: ExpertPhoto | null };
 
 const { slug_before_bin: _slug, deleted_at, ...shown } = getTableColumns(experts);
 
-export const listExperts = cached("experts", (): readonly Expert[] => allInOrder().all());
+export const listExperts = cached("experts", "Experții vânzări", (): readonly Expert[] => allInOrder().all());
 
 /** Consultants as pages show them: each number a link. */
-export const listShownExperts = cached("shown experts", () =>
+export const listShownExperts = cached("shown experts", "Experții de pe pagini", () =>
   listExperts().map(({ phone, ...expert }) => ({ ...expert, phone: ownPhonePieces(phone ?? "") })),
 );
 

@@ -106,7 +106,7 @@ export function getSettings(): SiteSettings {
   return readStored().shown;
 }
 
-const readStored = cached("settings", () => {
+const readStored = cached("settings", "Setările", () => {
   const row = stored().get();
   if (!row) throw new Error("The settings row is missing");
   const { id: _id, snippet_parts, ...shown } = row;

@@ -70,7 +70,7 @@ function read(key: TextKey): ReadText {
   }
 }
 
-const readStored = cached("texts", fillIn, { max: 500 });
+const readStored = cached("texts", "Textele site-ului", fillIn, { max: 500 });
 
 function fillIn(key: TextKey): ReadText {
   const document = findDocument(key);

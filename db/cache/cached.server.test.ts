@@ -41,7 +41,7 @@ const underNoRequest = (work: () => void) => outside.runInAsyncScope(work);
 const newName = () => `test ${++caches}`;
 
 it("the cache keeps a value until the catalogue changes, and of one database", () => {
-  const read = cached(newName(), () => `${brand()} ${++made}`);
+  const read = cached(newName(), "Probă", () => `${brand()} ${++made}`);
   expect([read(), read()]).toEqual(["a 1", "a 1"]);
   rename("c");
   expect([read(), read()]).toEqual(["c 2", "c 2"]);
@@ -53,28 +53,30 @@ it("the cache keeps a value until the catalogue changes, and of one database", (
 it("the cache keeps a value for one day: prices begin and end with it", () => {
   let day = "2026-12-20";
   setCaching({ isOn: true, isFrozen: true, day: () => day });
-  const read = cached(newName(), () => `${day} ${++made}`);
+  const read = cached(newName(), "Probă", () => `${day} ${++made}`);
   expect([read(), read()]).toEqual(["2026-12-20 1", "2026-12-20 1"]);
   day = "2026-12-21";
   expect([read(), read()]).toEqual(["2026-12-21 2", "2026-12-21 2"]);
 });
 
 it("the cache keeps a value for each list of arguments", () => {
-  const read = cached(newName(), (filter: { brand?: string | undefined }, page: number) => `${filter.brand} ${page} ${++made}`, { max: 9 });
+  const read = cached(newName(), "Probă", (filter: { brand?: string | undefined }, page: number) => `${filter.brand} ${page} ${++made}`, {
+    max: 9,
+  });
   expect([read({ brand: "a" }, 1), read({ brand: "a" }, 2), read({ brand: "b" }, 1)]).toEqual(["a 1 1", "a 2 2", "b 1 3"]);
   expect([read({ brand: "a" }, 1), read({ brand: "a" }, 2), read({ brand: "b" }, 1)]).toEqual(["a 1 1", "a 2 2", "b 1 3"]);
 });
 
 it("the cache keeps the entries that were asked for last, and no more of them than its bound", () => {
-  const read = cached(newName(), (key: string) => `${key} ${++made}`, { max: 2 });
+  const read = cached(newName(), "Probă", (key: string) => `${key} ${++made}`, { max: 2 });
   expect([read("a"), read("b"), read("a"), read("c")]).toEqual(["a 1", "b 2", "a 1", "c 3"]);
   expect([read("a"), read("b")], "b was the one that nobody had asked for longest").toEqual(["a 1", "b 4"]);
 });
 
 it("what may read votes is made anew after each, and what may not stays", () => {
   const options = { max: 9, withVotes: true };
-  const read = cached(newName(), (key: string) => `${key} ${++made}`, options);
-  const other = cached(newName(), () => ++made);
+  const read = cached(newName(), "Probă", (key: string) => `${key} ${++made}`, options);
+  const other = cached(newName(), "Probă", () => ++made);
   expect([read("a"), other(), read("a")]).toEqual(["a 1", 2, "a 1"]);
   run("UPDATE catalogue_version SET votes = votes + 1");
   expect([read.has("a"), read("a"), other(), read("a"), read.has("a")]).toEqual([false, "a 3", 2, "a 3", true]);
@@ -83,7 +85,7 @@ it("what may read votes is made anew after each, and what may not stays", () => 
 });
 
 it("the cache keeps nothing that a transaction saw and rolled back", () => {
-  const read = cached(newName(), brand);
+  const read = cached(newName(), "Probă", brand);
   expect(read()).toBe("a");
   run("BEGIN");
   rename("never");
@@ -95,7 +97,7 @@ it("the cache keeps nothing that a transaction saw and rolled back", () => {
 });
 
 it("the cache answers in a transaction until that changes what pages show", () => {
-  const read = cached(newName(), () => `${brand()} ${++made}`);
+  const read = cached(newName(), "Probă", () => `${brand()} ${++made}`);
   expect(read()).toBe("a 1");
   run("BEGIN");
   expect([read(), read()]).toEqual(["a 1", "a 1"]);
@@ -107,7 +109,7 @@ it("the cache answers in a transaction until that changes what pages show", () =
 
 it("the cache keeps no failure, and hands it to whoever asks", () => {
   let isBroken = true;
-  const read = cached(newName(), () => {
+  const read = cached(newName(), "Probă", () => {
     if (isBroken) throw new Error("broken");
     return 1;
   });
@@ -119,7 +121,7 @@ it("the cache keeps no failure, and hands it to whoever asks", () => {
 
 it("shares a promise, and keeps none that failed", async () => {
   let isBroken = true;
-  const read = cached(newName(), async () => {
+  const read = cached(newName(), "Probă", async () => {
     made += 1;
     await Promise.resolve();
     if (isBroken) throw new Error("broken");
@@ -135,19 +137,19 @@ it("shares a promise, and keeps none that failed", async () => {
 
 it("the cache keeps nothing that was made without something that could not be read, at any depth", () => {
   let isBroken = true;
-  const inner = cached(newName(), () => {
+  const inner = cached(newName(), "Probă", () => {
     if (isBroken) noteIncomplete();
     return { count: ++made };
   });
-  const outer = cached(newName(), () => ({ ...inner() }));
+  const outer = cached(newName(), "Probă", () => ({ ...inner() }));
   expect([outer(), outer()]).toEqual([{ count: 1 }, { count: 2 }]);
   isBroken = false;
   expect([outer(), outer()]).toEqual([{ count: 3 }, { count: 3 }]);
 });
 
 it("the cache keeps nothing under a version that ended while it was made", () => {
-  const inner = cached(newName(), brand);
-  const outer = cached(newName(), () => {
+  const inner = cached(newName(), "Probă", brand);
+  const outer = cached(newName(), "Probă", () => {
     const before = inner();
     if (++made === 1) rename("b");
     return `${before} ${inner()}`;
@@ -157,13 +159,13 @@ it("the cache keeps nothing under a version that ended while it was made", () =>
 });
 
 it("the cache keeps nothing that was not found", () => {
-  const read = cached(newName(), (key: string) => (key === "a" ? ++made : void ++made), { max: 1 });
+  const read = cached(newName(), "Probă", (key: string) => (key === "a" ? ++made : void ++made), { max: 1 });
   expect([read("a"), read("b"), read("a")]).toEqual([1, undefined, 1]);
   expect(made).toBe(2);
 });
 
 it("freezes what it keeps, all the way down", () => {
-  const read = cached(newName(), () => ({ list: [{ name: "a" }], map: new Map([["a", { name: "a" }]]), set: new Set([1]) }));
+  const read = cached(newName(), "Probă", () => ({ list: [{ name: "a" }], map: new Map([["a", { name: "a" }]]), set: new Set([1]) }));
   const value = read();
   expect(() => value.list.push({ name: "b" })).toThrow(TypeError);
   expect(() => Object.assign(value.list[0] as object, { name: "b" })).toThrow(TypeError);
@@ -176,7 +178,7 @@ it("freezes what it keeps, all the way down", () => {
 });
 
 it("the cache is off by one switch, and for one reader alone", () => {
-  const read = cached(newName(), () => ++made);
+  const read = cached(newName(), "Probă", () => ++made);
   expect([read(), read()]).toEqual([1, 1]);
   expect(bypassCaches(() => [read(), read()])).toEqual([2, 3]);
   expect(read()).toBe(1);
@@ -185,7 +187,7 @@ it("the cache is off by one switch, and for one reader alone", () => {
 });
 
 it("with the caches off a request that only reads makes each value once, and the next one anew", async () => {
-  const read = cached(newName(), (key: string) => ({ key, made: ++made }), { max: 1 });
+  const read = cached(newName(), "Probă", (key: string) => ({ key, made: ++made }), { max: 1 });
   setCaching({ isOn: false, isFrozen: true });
   const request = () =>
     readOnce(async () => {
@@ -199,7 +201,7 @@ it("with the caches off a request that only reads makes each value once, and the
 });
 
 it("requests at the same time share nothing while the caches are off", async () => {
-  const read = cached(newName(), () => ++made);
+  const read = cached(newName(), "Probă", () => ++made);
   setCaching({ isOn: false, isFrozen: true });
   const request = () =>
     readOnce(async () => {
@@ -214,7 +216,7 @@ it("requests at the same time share nothing while the caches are off", async () 
 });
 
 it("what runs past the caches in a request has its own values", async () => {
-  const read = cached(newName(), () => ++made);
+  const read = cached(newName(), "Probă", () => ++made);
   await readOnce(async () => {
     expect([read(), bypassCaches(() => [read(), read()]), bypassCaches(read), read()]).toEqual([1, [2, 2], 3, 1]);
   });
@@ -222,7 +224,7 @@ it("what runs past the caches in a request has its own values", async () => {
 
 it("a request that only reads asks for the version once, and stays at its moment until this process knows better", async () => {
   const versions = () => statementFigures().run;
-  const read = cached(newName(), () => "kept");
+  const read = cached(newName(), "Probă", () => "kept");
   read();
   const asked = async (work: () => void) => {
     const before = versions();
@@ -230,7 +232,7 @@ it("a request that only reads asks for the version once, and stays at its moment
     return versions() - before;
   };
   expect(await asked(() => [read(), read(), read()])).toBe(1);
-  const name = cached(newName(), brand);
+  const name = cached(newName(), "Probă", brand);
   await readOnce(async () => {
     expect(name()).toBe("a");
     rename("b");
@@ -241,7 +243,7 @@ it("a request that only reads asks for the version once, and stays at its moment
 });
 
 it("what a request leaves behind, as a timer, is of no request any more", async () => {
-  const name = cached(newName(), brand);
+  const name = cached(newName(), "Probă", brand);
   let later: () => unknown = () => undefined;
   await readOnce(async () => {
     name();
@@ -256,8 +258,8 @@ it("what a request leaves behind, as a timer, is of no request any more", async 
 
 it("the cache is listed by name with what it has and how often that helped", () => {
   const name = newName();
-  const read = cached(name, (key: string) => key, { max: 2 });
+  const read = cached(name, "Probă", (key: string) => key, { max: 2 });
   for (const key of ["a", "a", "b", "c"]) read(key);
-  expect(listCaches().find((cache) => cache.name === name)).toEqual({ name, entries: 2, max: 2, hits: 1, misses: 3 });
-  expect(() => cached(name, brand)).toThrow("two caches");
+  expect(listCaches().find((cache) => cache.name === name)).toEqual({ name, title: "Probă", entries: 2, max: 2, hits: 1, misses: 3 });
+  expect(() => cached(name, "Probă", brand)).toThrow("two caches");
 });

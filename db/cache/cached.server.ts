@@ -9,7 +9,7 @@ type Key = string | number | boolean | null | undefined | readonly Key[] | { rea
 
 type Options = { max: number; withVotes?: boolean };
 
-type Cache = { entries: LRUCache<string, object>; hits: number; misses: number };
+type Cache = { title: string; entries: LRUCache<string, object>; hits: number; misses: number };
 
 const caches = new Map<string, Cache>();
 
@@ -17,23 +17,26 @@ let generation: { database: object; version: number; votes: number; day: string 
 let incompleteReads = 0;
 
 /**
- * Returns `make` with its results cached: for each list of arguments the last `max` that were asked for, until anything that pages show has changed, or the day. All
- * callers share the value, or the promise of it, and may not change it. With the caches off a request that only reads keeps its own. Votes, requests and the hour change no version: `make` may read none of them,
- * but votes where `withVotes` is said, and is asked anew after each; of the clock the day alone. Nothing is kept of what it throws, of `undefined`, of what it noted as incomplete, or of
- * what it reads inside a transaction, which may be rolled back.
+ * Returns `make` with its results cached, under the `name` of /metrics and the `title` that the owner reads at /admin/stare: for each list of
+ * arguments the last `max` that were asked for, until anything that pages show has changed, or the day, at midnight in Bucharest. All callers share
+ * the value, or the promise of it, and may not change it. With the caches off a request that only reads keeps its own. Votes, requests and the hour
+ * change no version: `make` may read none of them, but votes where `withVotes` is said, and is asked anew after each; of the clock the day alone.
+ * Nothing is kept of what it throws, of `undefined`, of what it noted as incomplete, or of what it reads inside a transaction, which may be rolled back.
  */
-export function cached<Value>(name: string, make: () => Value): Cached<[], Value>;
+export function cached<Value>(name: string, title: string, make: () => Value): Cached<[], Value>;
 export function cached<Arguments extends Key[], Value>(
   name: string,
+  title: string,
   make: (...key: Arguments) => Value,
   options: Options,
 ): Cached<Arguments, Value>;
 export function cached<Arguments extends Key[], Value>(
   name: string,
+  title: string,
   make: (...key: Arguments) => Value,
   { max, withVotes = false }: Options = { max: 1 },
 ): Cached<Arguments, Value> {
-  const cache = register(name, max);
+  const cache = register(name, title, max);
   const read = (...key: Arguments): Value => {
     const isShared = isCaching();
     const entries = isShared ? cache.entries : entriesOfRequest(cache);
@@ -78,17 +81,17 @@ export function countIncompleteReads(): number {
   return incompleteReads;
 }
 
-type CacheMetrics = { name: string; entries: number; max: number; hits: number; misses: number };
+type CacheMetrics = { name: string; title: string; entries: number; max: number; hits: number; misses: number };
 
 export function listCaches(): CacheMetrics[] {
   const all = [...caches].map(([name, { entries, ...asked }]) => ({ name, entries: entries.size, max: entries.max, ...asked }));
   return all.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-function register(name: string, max: number): Cache {
+function register(name: string, title: string, max: number): Cache {
   // Vite evaluates a file anew after each change of it.
   if (caches.has(name) && !import.meta.hot) throw new Error(`There are two caches of the name ${name}`);
-  const cache: Cache = { entries: new LRUCache({ max }), hits: 0, misses: 0 };
+  const cache: Cache = { title, entries: new LRUCache({ max }), hits: 0, misses: 0 };
   caches.set(name, cache);
   return cache;
 }

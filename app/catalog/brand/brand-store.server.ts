@@ -16,7 +16,7 @@ import { PUBLIC_BRAND } from "./fields.ts";
 
 export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "content_key"> & { productCount: number; image: string | null };
 
-export const listBrands = cached("brands", (): readonly BrandView[] => {
+export const listBrands = cached("brands", "Branduri", (): readonly BrandView[] => {
   const columns = pickFields([...PUBLIC_BRAND, "content_key"], brands);
   const rows = db()
     .select({ ...columns, productCount: count(), first: min(products.id) })
@@ -33,7 +33,7 @@ export const listBrands = cached("brands", (): readonly BrandView[] => {
 });
 
 /** Colours of the labels of each brand, by its name. */
-export const brandLooks = cached("looks of brands", (): BrandLooks => {
+export const brandLooks = cached("looks of brands", "Culorile etichetelor", (): BrandLooks => {
   const rows = readFromDatabase(
     () => db().select({ name: brands.name, label_ground: brands.label_ground, label_band: brands.label_band }).from(brands).all(),
     [],

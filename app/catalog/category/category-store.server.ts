@@ -22,7 +22,7 @@ export function listNavCategories(): NavCategory[] {
 
 export type CountedCategory = Category & { product_count: number };
 
-export const listAllCategories = cached("categories", (): readonly CountedCategory[] => {
+export const listAllCategories = cached("categories", "Categorii", (): readonly CountedCategory[] => {
   const counts = countProducts(true);
   return listRows().map((row) => ({ ...row, product_count: counts.get(row.id) ?? 0 }));
 });
@@ -79,6 +79,7 @@ const NO_CATEGORY: ProductCategory = { name: "", slug: "", facts: DEFAULT_FACTS 
 
 const categoriesById = cached(
   "categories of products",
+  "Categoriile produselor",
   () =>
     new Map(
       listAllCategories().map((row): [number, ProductCategory] => [row.id, { name: row.name, slug: row.slug, facts: categoryFacts(row) }]),
@@ -136,7 +137,7 @@ export function isProductOnSite(id: number): boolean {
   );
 }
 
-const readHiddenIds = cached("hidden categories", (): readonly number[] =>
+const readHiddenIds = cached("hidden categories", "Categoriile ascunse", (): readonly number[] =>
   hidden()
     .all()
     .map(({ id }) => id),

@@ -20,20 +20,24 @@ export function findCategoryTexts(key: string): CategoryTexts | undefined {
 }
 
 /** When each category with texts is sown, by the key of its texts: of every text this one field, since all of them whole cost more than the rest of a page. */
-export const listCategoryWindows = cached("sowing windows of categories", (): ReadonlyMap<string, SowingWindow[]> => {
-  const body = isPreview() ? sql`coalesce(${documents.draft}, ${documents.body})` : sql`${documents.body}`;
-  const rows = db()
-    .select({ key: documents.key, written: sql<string | null>`${body} -> '$.windows'` })
-    .from(documents)
-    .where(and(like(documents.key, `${PREFIX}%`), sql`json_valid(${body})`))
-    .all();
-  return new Map(
-    rows.map(({ key, written }) => [
-      key.slice(PREFIX.length),
-      windowsOf(storedField(key as TextKey, "windows", written ? JSON.parse(written) : undefined) as WrittenWindows),
-    ]),
-  );
-});
+export const listCategoryWindows = cached(
+  "sowing windows of categories",
+  "Perioadele de semănat ale categoriilor",
+  (): ReadonlyMap<string, SowingWindow[]> => {
+    const body = isPreview() ? sql`coalesce(${documents.draft}, ${documents.body})` : sql`${documents.body}`;
+    const rows = db()
+      .select({ key: documents.key, written: sql<string | null>`${body} -> '$.windows'` })
+      .from(documents)
+      .where(and(like(documents.key, `${PREFIX}%`), sql`json_valid(${body})`))
+      .all();
+    return new Map(
+      rows.map(({ key, written }) => [
+        key.slice(PREFIX.length),
+        windowsOf(storedField(key as TextKey, "windows", written ? JSON.parse(written) : undefined) as WrittenWindows),
+      ]),
+    );
+  },
+);
 
 const PREFIX = "category/";
 type WrittenWindows = TextOf<"category">["windows"];

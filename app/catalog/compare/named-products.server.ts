@@ -29,6 +29,7 @@ type NamedGroup = { category: string; products: NamedProduct[] };
 
 const namedInCategory = cached(
   "named products",
+  "Produsele de comparat",
   (category: number): readonly NamedProduct[] => named(hiddenCategoriesKey()).all({ category, limit: MOST_NAMED + 10 }),
   { max: 200 },
 );

@@ -211,9 +211,14 @@ export function canMakeDatasheet(): boolean {
   return oneAtATime.pendingCount < MAX_WAITING;
 }
 
-export const readDatasheet = cached("datasheets", (slug: string, today: string) => oneAtATime(() => makeDatasheet(slug, today)), {
-  max: 48,
-});
+export const readDatasheet = cached(
+  "datasheets",
+  "Fișele PDF ale produselor",
+  (slug: string, today: string) => oneAtATime(() => makeDatasheet(slug, today)),
+  {
+    max: 48,
+  },
+);
 
 async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buffer; etag: string } | undefined> {
   const product = findProductBySlug(slug);

@@ -168,7 +168,7 @@ export function usesOf(categoryId: number): (id: number) => readonly string[] {
   return (id) => byId.get(id) ?? [];
 }
 
-const usesById = cached("uses of products", readUses, { max: 100 });
+const usesById = cached("uses of products", "Utilizările produselor", readUses, { max: 100 });
 
 function readUses(categoryId: number): Map<number, readonly string[]> {
   const asked = askedOf(categoryId)?.shipped.filter(({ key }) => key === "utilizare") ?? [];
@@ -204,7 +204,7 @@ function askedOf(categoryId: number): { isOfSheet: boolean; shipped: readonly Fi
   return shipped.length === 0 ? undefined : { isOfSheet: false, shipped, rows: factsForFinder() };
 }
 
-const finderOf = cached("finders", readFinder, { max: 100 });
+const finderOf = cached("finders", "Întrebările care ajută la alegere", readFinder, { max: 100 });
 
 function readFinder(id: number): Finder {
   const asked = askedOf(id);

@@ -29,7 +29,7 @@ export function inListOrder(ids: readonly number[], order: RankedBy | undefined,
   return [...ids].sort((one, other) => (rankOf(one) === rankOf(other) ? one - other : rankOf(one) - rankOf(other)));
 }
 
-const rankBy = cached("list orders", readRanks, { max: 5 });
+const rankBy = cached("list orders", "Ordinea listelor", readRanks, { max: 5 });
 
 function readRanks(order: RankedBy, today: string): ReadonlyMap<number, number> {
   if (order === "place") return readPlaces();

@@ -30,6 +30,7 @@ export type PlateView = Omit<Plate, "parts"> & {
 /** Kept of the sheets that were asked for last. */
 const composed = cached(
   "plates",
+  "Planșele produselor",
   ({ category, ...source }: PlateSource & { category: string }): { plate: PlateView | undefined } => ({
     plate: viewOf(composePlate(source), category),
   }),

@@ -11,7 +11,7 @@ import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import type { TradeProduct } from "./price-rows.ts";
 
-export const listTradeProducts = cached("trade products", (): readonly TradeProduct[] => {
+export const listTradeProducts = cached("trade products", "Produsele listei de prețuri", (): readonly TradeProduct[] => {
   const { id, slug, name, category_id, bag_weight_kg, price_show_vat_note, vat_rate } = products;
   const terms = { bag_weight_kg, ...priceColumns, price_show_vat_note, vat_rate };
   const today = bucharestDay(new Date());

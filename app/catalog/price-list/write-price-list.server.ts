@@ -18,13 +18,14 @@ export function listPage(url: URL, discount: number | undefined) {
 }
 
 /** Its bytes, written once for each version of the catalogue: for ten thousand products that takes longer than any page, and anybody may ask. */
-export const productListCsv = cached("price list", () =>
+export const productListCsv = cached("price list", "Lista de prețuri CSV", () =>
   new TextEncoder().encode(priceCsv(priceRows(listTradeProducts(), undefined), false)),
 );
 
 /** List with the prices of a firm that has a link: several have the same discount. */
 export const priceListCsv = cached(
   "price list of a link",
+  "Tabelul prețurilor unui link",
   (discount: number) => new TextEncoder().encode(priceCsv(priceRows(listTradeProducts(), discount), true)),
   { max: 4 },
 );

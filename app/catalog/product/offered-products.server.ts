@@ -26,7 +26,7 @@ export function listOfferedForPage({ id, name, category_id }: { id: number; name
 /** The list is on every page of a product, so this many of its bytes are promised (docs/performance.md, weight). */
 const MOST_BESIDE = 40;
 
-const namesInOrder = cached("offered products", readNames, { max: 200 });
+const namesInOrder = cached("offered products", "Listele de produse", readNames, { max: 200 });
 
 function readNames(category: number | null): readonly OfferedName[] {
   const groups = listNamedProducts(category === null ? {} : { first: category, most: MOST_BESIDE });
@@ -42,7 +42,7 @@ export function findOfferedProduct(id: string | undefined): OfferedProduct | und
 }
 
 /** Keeps the products that are asked for most: a request reads nothing anew for its product. */
-export const findRequestedProduct = cached("requested products", readRequestedProduct, { max: 200 });
+export const findRequestedProduct = cached("requested products", "Produsele cerute", readRequestedProduct, { max: 200 });
 
 /** Finds a product by what somebody picked or typed: its whole name, with or without diacritics. */
 export function findRequestedByName(typed: string): RequestedProduct | undefined {

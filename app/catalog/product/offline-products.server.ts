@@ -31,7 +31,7 @@ export type OfflineCategory = {
   products: readonly OfflineProduct[];
 };
 
-export const listOfflineProducts = cached("offline products", (): readonly OfflineCategory[] => {
+export const listOfflineProducts = cached("offline products", "Produsele pentru lucrul fără internet", (): readonly OfflineCategory[] => {
   const { id, slug, name, category_id, bag_weight_kg, price_show_vat_note, vat_rate, min_quantity } = products;
   const stored = db()
     .select({ id, slug, name, category_id, bag_weight_kg, ...priceColumns, price_show_vat_note, vat_rate, min_quantity })

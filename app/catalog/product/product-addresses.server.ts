@@ -42,17 +42,21 @@ function listPictures(ids: readonly number[]) {
 
 type LastChange = { category_id: number; brand: string | null; updated_at: string };
 
-export const readProductChanges = cached("product changes", (): { parts: number; changes: LastChange[] } => {
-  const { category_id, brand } = products;
-  const rows = db()
-    .select({ category_id, brand, updated_at: sql<string>`max(${products.updated_at})`, value: count() })
-    .from(products)
-    .where(isOnSite())
-    .groupBy(category_id, brand)
-    .all();
-  const total = rows.reduce((sum, { value }) => sum + value, 0);
-  return { parts: Math.max(1, Math.ceil(total / PART)), changes: rows };
-});
+export const readProductChanges = cached(
+  "product changes",
+  "Ultimele modificări ale produselor",
+  (): { parts: number; changes: LastChange[] } => {
+    const { category_id, brand } = products;
+    const rows = db()
+      .select({ category_id, brand, updated_at: sql<string>`max(${products.updated_at})`, value: count() })
+      .from(products)
+      .where(isOnSite())
+      .groupBy(category_id, brand)
+      .all();
+    const total = rows.reduce((sum, { value }) => sum + value, 0);
+    return { parts: Math.max(1, Math.ceil(total / PART)), changes: rows };
+  },
+);
 
 export function findCurrentSlug(oldSlug: string): string | undefined {
   return db()

@@ -18,6 +18,7 @@ export function listIds(filter: ProductFilter): number[] {
 /** Ids in the order of the owner. */
 export const listIdsInUsualOrder = cached(
   "ids of lists",
+  "Produsele listelor",
   (filter: PublicFilter): readonly number[] => inListOrder(listIds(filter), usualOrder()),
   { max: 50 },
 );
@@ -66,7 +67,7 @@ export function countByCategory(filter: ProductFilter): ReadonlyMap<number, numb
 }
 
 /** Brands of the products given, each with how many it has. */
-export const countByBrand = cached("brands of lists", readBrands, { max: 50 });
+export const countByBrand = cached("brands of lists", "Brandurile listelor", readBrands, { max: 50 });
 
 function readBrands(filter: PublicFilter): readonly { name: string; total: number }[] {
   const rows = db()

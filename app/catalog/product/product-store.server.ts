@@ -64,7 +64,7 @@ type NotShown =
 /** Kept of what was asked for last: each page of a list, and what stands below a product. */
 const LISTS = { max: 100, withVotes: true };
 
-export const listProducts = cached("product lists", readPage, LISTS);
+export const listProducts = cached("product lists", "Pagini ale listei de produse", readPage, LISTS);
 
 function readPage(filter: ProductFilter, page: { page: number; limit: number }) {
   const { ids, total } = listPageInUsualOrder(filter, page);
@@ -78,7 +78,7 @@ function readPage(filter: ProductFilter, page: { page: number; limit: number }) 
 
 const ofIds = prepared(() => selectSummaries().where(inJson(products.id, "ids")).orderBy(asc(products.id)).prepare());
 
-export const listProductsByIds = cached("products by id", readByIds, LISTS);
+export const listProductsByIds = cached("products by id", "Produse găsite sau alese", readByIds, LISTS);
 
 function readByIds(ids: readonly number[], { withHidden = false } = {}): ProductSummary[] {
   if (ids.length === 0) return [];
@@ -98,7 +98,7 @@ const publishedOfIds = prepared(() =>
     .prepare(),
 );
 
-export const findProductBySlug = cached("products by address", readBySlug, LISTS);
+export const findProductBySlug = cached("products by address", "Produse, după adresă", readBySlug, LISTS);
 
 function readBySlug(slug: string): ProductDetail | undefined {
   const id = shownOfSlug(hiddenCategoriesKey()).get({ slug })?.id;
@@ -146,7 +146,7 @@ export function listSimilarProducts({ id, category_id }: { id: number; category_
   return similarTo(id, category_id, limit);
 }
 
-const similarTo = cached("similar products", readSimilar, LISTS);
+const similarTo = cached("similar products", "Produse asemănătoare", readSimilar, LISTS);
 
 function readSimilar(id: number, category_id: number, limit: number): ProductSummary[] {
   const after = similarAfter(hiddenCategoriesKey()).all({ id, category_id, limit });
@@ -172,7 +172,7 @@ const similarBefore = similar(lt(products.id, sql.placeholder("id")));
 const MOST_FEATURED = 48;
 const LAST = Number.MAX_SAFE_INTEGER;
 
-export const listFeaturedProducts = cached("featured products", readFeatured, { ...LISTS, max: 1 });
+export const listFeaturedProducts = cached("featured products", "Produse recomandate", readFeatured, { ...LISTS, max: 1 });
 
 function readFeatured(): ProductSummary[] {
   const marked = withImagesAndBenefits(markedProducts(hiddenCategoriesKey()).all());

@@ -30,7 +30,7 @@ export type KeptRows = ListedRows & { kept: KeptParts };
 const MOST_RECKONED = 96;
 
 /** Rows are words alone: a list that is asked for again, and for no other area, is reckoned once a day and version of the catalogue. */
-const rowsOfList = cached("rows of lists", reckonWhole, { max: 100, withVotes: true });
+const rowsOfList = cached("rows of lists", "Rândurile listelor", reckonWhole, { max: 100, withVotes: true });
 
 /**
  * Rows of a page of the products given, in the order asked for. The usual one is that of the ids where the owner has given places, or the list is

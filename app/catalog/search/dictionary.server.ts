@@ -80,7 +80,7 @@ function anyOf(expressions: readonly string[]): string {
 }
 
 /** Words by which products are called: to a word of a description alone nothing is corrected („grâu” is not „sol greu”). */
-const vocabularyOf = cached("search vocabulary", (): Vocabulary => {
+const vocabularyOf = cached("search vocabulary", "Cuvintele căutării", (): Vocabulary => {
   db().run(sql`CREATE VIRTUAL TABLE IF NOT EXISTS temp.product_words USING fts5vocab(main, product_search, col)`);
   const words = db().all<{ term: string }>(
     sql`SELECT term FROM temp.product_words WHERE col <> 'description' GROUP BY term ORDER BY sum(doc) DESC, term`,

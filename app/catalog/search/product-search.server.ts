@@ -113,7 +113,7 @@ function withHelp({ typed, ...reading }: Omit<ReturnType<typeof readQuery>, "mat
 /** Too many products to be ranked by one letter. */
 const MANY = 500;
 
-const rank = cached("search ranks", rankMatching, { max: 50 });
+const rank = cached("search ranks", "Rezultatele căutărilor", rankMatching, { max: 50 });
 
 function rankMatching(match: string): readonly SearchedProduct[] {
   const places = searchedProducts();
@@ -126,7 +126,7 @@ function rankMatching(match: string): readonly SearchedProduct[] {
 }
 
 /** The published products by id. Two index scans: joining thousands of hits to their long rows is what made a broad search slow. */
-const searchedProducts = cached("searched products", (): ReadonlyMap<number, SearchedProduct> => {
+const searchedProducts = cached("searched products", "Produsele căutate", (): ReadonlyMap<number, SearchedProduct> => {
   const slugs = new Map(
     db()
       .select({ id: categories.id, slug: categories.slug })

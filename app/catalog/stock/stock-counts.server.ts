@@ -7,7 +7,7 @@ import { STOCK_STATES, type StockCount, type StockState } from "./stock.ts";
 
 type List = { category?: string | undefined; brand?: string | undefined; withHidden?: boolean };
 
-export const countStocks = cached("stock counts", countByState, { max: 200 });
+export const countStocks = cached("stock counts", "Numărul produselor după disponibilitate", countByState, { max: 200 });
 
 function countByState(list: List): readonly StockCount[] {
   const rows = db()
@@ -28,6 +28,7 @@ export function countStocksOf(ids: readonly number[]): readonly StockCount[] {
 
 export const listIdsInStock = cached(
   "products in stock",
+  "Produsele disponibile",
   (state: StockState): readonly number[] =>
     db()
       .select({ id: products.id })

@@ -58,7 +58,7 @@ export function getConsentVersion(purpose: Purpose, now: Date): string {
   return storedVersion(purpose) ?? addVersion(purpose, now);
 }
 
-const storedVersion = cached("consent versions", findVersion, { max: PURPOSES.length });
+const storedVersion = cached("consent versions", "Versiunile acordurilor", findVersion, { max: PURPOSES.length });
 
 function findVersion(purpose: Purpose): string | undefined {
   const isCurrent = and(eq(consentTexts.purpose, purpose), eq(consentTexts.text, currentText(purpose)));

@@ -33,7 +33,7 @@ export function getOffice(now: Date): Office {
   }
 }
 
-const readSince = cached("office", readDays, { max: 2 });
+const readSince = cached("office", "Programul biroului", readDays, { max: 2 });
 
 function readDays(since: string) {
   const { day } = closedDays;

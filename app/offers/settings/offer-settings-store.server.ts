@@ -115,7 +115,7 @@ const FIRST_SETTINGS: OfferSettings = {
   saga_kind: "",
 };
 
-export const getOfferSettings = cached("offer settings", (): OfferSettings => {
+export const getOfferSettings = cached("offer settings", "Datele ofertelor scrise", (): OfferSettings => {
   const document = findDocument(KEY);
   if (!document) return FIRST_SETTINGS;
   const parsed = offerSettingsForm.safeParse(document.body);

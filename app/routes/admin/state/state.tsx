@@ -81,10 +81,10 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
 
 type View = Route.ComponentProps["loaderData"];
 
-function cacheWords({ name, entries, max, hits, misses }: View["caches"][number]): Counted {
+function cacheWords({ title, entries, max, hits, misses }: View["caches"][number]): Counted {
   const share = formatNumber(Math.floor((100 * hits) / (hits + misses)));
   const found = hits + misses === 0 ? "încă nefolosit" : `găsite în cache ${share}%`;
-  return [CACHE_TITLES[name] ?? name, `${formatNumber(entries)}/${formatNumber(max)}`, found];
+  return [title, `${formatNumber(entries)}/${formatNumber(max)}`, found];
 }
 
 function statementWords({ entries, max, hits, run }: View["statements"]): Counted {
@@ -105,57 +105,3 @@ function Counts({ of }: { of: readonly Counted[] }) {
     </ul>
   );
 }
-
-/** Titles of the caches, for the owner, by the name that the code and /metrics call each. */
-const CACHE_TITLES: Readonly<Record<string, string>> = {
-  "answers of the first page": "Prețurile de pe prima pagină",
-  "products of the first page": "Produsele de pe prima pagină",
-  "first page": "Prima pagină",
-  "frame of pages": "Antetul și subsolul paginilor",
-  "markup of categories": "Textele categoriilor, gata scrise",
-  "markup of products": "Textele produselor, gata scrise",
-  "markup of the first page": "Prima pagină, gata scrisă",
-  "pages of products": "Paginile produselor",
-  "rows of lists": "Rândurile listelor",
-  "ids of lists": "Produsele listelor",
-  "brands of lists": "Brandurile listelor",
-  brands: "Branduri",
-  "looks of brands": "Culorile etichetelor",
-  plates: "Planșele produselor",
-  categories: "Categorii",
-  "categories of products": "Categoriile produselor",
-  company: "Datele firmei",
-  "consent versions": "Versiunile acordurilor",
-  datasheets: "Fișele PDF ale produselor",
-  delivery: "Livrarea",
-  experts: "Experții vânzări",
-  "shown experts": "Experții de pe pagini",
-  "description of the calls": "Descrierea apelurilor pentru programe",
-  finders: "Întrebările care ajută la alegere",
-  "uses of products": "Utilizările produselor",
-  "hidden categories": "Categoriile ascunse",
-  "named products": "Produsele de comparat",
-  "offered products": "Listele de produse",
-  "offer settings": "Datele ofertelor scrise",
-  office: "Programul biroului",
-  "offline products": "Produsele pentru lucrul fără internet",
-  "price list": "Lista de prețuri CSV",
-  "requested products": "Produsele cerute",
-  "product changes": "Ultimele modificări ale produselor",
-  "products in stock": "Produsele disponibile",
-  "list orders": "Ordinea listelor",
-  "search ranks": "Rezultatele căutărilor",
-  "search vocabulary": "Cuvintele căutării",
-  "searched products": "Produsele căutate",
-  "price list of a link": "Tabelul prețurilor unui link",
-  "product lists": "Pagini ale listei de produse",
-  "products by id": "Produse găsite sau alese",
-  "products by address": "Produse, după adresă",
-  "similar products": "Produse asemănătoare",
-  "featured products": "Produse recomandate",
-  "stock counts": "Numărul produselor după disponibilitate",
-  settings: "Setările",
-  "sowing windows of categories": "Perioadele de semănat ale categoriilor",
-  texts: "Textele site-ului",
-  "trade products": "Produsele listei de prețuri",
-};

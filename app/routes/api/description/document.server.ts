@@ -88,7 +88,7 @@ const VERSION = "1.0.0";
 const JSON_TYPE = "application/json";
 const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-export const describeApi = cached("description of the calls", () => {
+export const describeApi = cached("description of the calls", "Descrierea apelurilor pentru programe", () => {
   const schemas: Record<string, JsonSchema> = {};
   jsonSchemaOf(refusal, schemas);
   const paths: Record<string, object> = {};

@@ -11,6 +11,7 @@ import { SowingParts } from "./category-slip.tsx";
 /** Reading matter of a category, below its list. */
 export const keptOfCategory = cached(
   "markup of categories",
+  "Textele categoriilor, gata scrise",
   (slug: string, today: string, arrives: string): KeptParts => {
     const category = findCategoryBySlug(slug);
     const texts = category && findCategoryTexts(contentKey(category));

@@ -25,6 +25,7 @@ export function writeInFrame(part: ReactNode, { place = ELSEWHERE, arrives }: { 
 
 const frameOf = cached(
   "frame of pages",
+  "Antetul și subsolul paginilor",
   (place: string, year: number): KeptParts => ({
     header: writeInFrame(<HeaderParts categories={listNavCategories()} />, { place }),
     footer: writeInFrame(<FooterParts year={year} />, { place }),

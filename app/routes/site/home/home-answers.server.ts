@@ -40,7 +40,7 @@ const MOST_RECKONED = 96;
 export type HomeAnswers = { answers: readonly HomeAnswer[]; norms: { known: number; total: number } | undefined };
 
 /** Categories that have products, in the order of the menus. `today` (Bucharest): prices may be of a day. */
-export const readHomeAnswers = cached("answers of the first page", readAnswers, { max: 2 });
+export const readHomeAnswers = cached("answers of the first page", "Prețurile de pe prima pagină", readAnswers, { max: 2 });
 
 function readAnswers(_today: string): HomeAnswers {
   const shown = listAskedCategories();

@@ -15,7 +15,7 @@ export type HomePage = ReturnType<typeof readPage>;
 const NO_ANSWERS: HomeAnswers = { answers: [], norms: undefined };
 
 /** `today` and `arrives` (Bucharest): what can be sown now, and what once an order has arrived. */
-export const readHomePage = cached("first page", readPage, { max: 2, withVotes: true });
+export const readHomePage = cached("first page", "Prima pagină", readPage, { max: 2, withVotes: true });
 
 function readPage(today: string, arrives: string) {
   const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(undefined, what, read, instead);

@@ -26,7 +26,10 @@ const SHOWCASE = 2;
 export type ShowcaseProduct = ReturnType<typeof toShowcase> & ReturnType<typeof drawingsOf>;
 
 /** `today` and `arrives` (Bucharest): what can be sown now, and what once an order has arrived. */
-export const listHomeProducts = cached("products of the first page", readHomeProducts, { max: 2, withVotes: true });
+export const listHomeProducts = cached("products of the first page", "Produsele de pe prima pagină", readHomeProducts, {
+  max: 2,
+  withVotes: true,
+});
 
 function readHomeProducts(today: string, arrives: string) {
   const sown = readOptional(undefined, "The seasons of the categories", listSownCategories, []);

@@ -7,6 +7,7 @@ import { HomeReading } from "./home-reading.tsx";
 /** Reading matter of the first page: everything below its question. */
 export const keptOfHome = cached(
   "markup of the first page",
+  "Prima pagină, gata scrisă",
   (today: string, arrives: string): KeptParts => ({
     story: writeInFrame(<HomeReading page={readHomePage(today, arrives)} />, { place: "/", arrives }),
   }),

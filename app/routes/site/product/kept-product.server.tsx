@@ -15,6 +15,7 @@ export function keptOfProduct(slug: string, now: Date, isAsked: boolean): KeptPa
 
 const partsOf = cached(
   "markup of products",
+  "Textele produselor, gata scrise",
   (slug: string, today: string, arrives: string) => {
     const facts = factsOf(slug, today, arrives);
     if (!facts) return undefined;

@@ -46,6 +46,7 @@ export function getProductFacts(product: ProductDetail, now: Date, asked?: Asked
 /** For the example of its page. */
 export const factsOf = cached(
   "pages of products",
+  "Paginile produselor",
   (slug: string, today: string, arrives: string) => {
     const product = findProductBySlug(slug);
     return product && readProductFacts(product, today, arrives);
