@@ -71,7 +71,7 @@ function retryAfter({ staticHandlerContext: { actionHeaders } }: EntryContext): 
   return Object.values(actionHeaders).flatMap((headers) => headers.get("Retry-After") ?? [])[0];
 }
 
-/** Whole, not in pieces: the policy goes ahead of a document and names the hashes of its scripts. */
+/** Answers whole, not in pieces: the policy goes ahead of a document and names the hashes of its scripts. */
 function render(page: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

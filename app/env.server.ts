@@ -151,7 +151,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     sessionSecret: values.SESSION_SECRET,
     /** The one before it, for what is encrypted anew at the start. */
     sessionSecretFormer: values.SESSION_SECRET_FORMER,
-    /** Whom the site may call; undefined: whomever its settings name. */
+    /** Hosts that the site may call; undefined: those that its settings name. */
     outboundHosts: values.OUTBOUND_HOSTS?.split(HOSTS_BETWEEN).filter(Boolean),
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM),
     /** Encrypts every backup that leaves the machine; undefined: they leave as they are. */

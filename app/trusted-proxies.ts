@@ -1,4 +1,4 @@
-/** Whose X-Forwarded-For is believed (TRUST_PROXY). */
+/** Proxies whose X-Forwarded-For is believed (TRUST_PROXY). */
 
 import { BlockList, isIP } from "node:net";
 import { networkInterfaces } from "node:os";

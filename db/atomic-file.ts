@@ -11,7 +11,7 @@ export function syncToDisk(place: string): void {
   }
 }
 
-/** Whole or not at all: a full disk or a power cut leaves what was there before. */
+/** Writes whole or not at all: a full disk or a power cut leaves what was there before. */
 export function writeAtomically(file: string, text: string): void {
   const aside = `${file}.${process.pid}`;
   try {

@@ -135,7 +135,7 @@ export function isSetupToken(token: string, now: Date): boolean {
   return findSetupToken(token, now) !== undefined;
 }
 
-/** Whose code a set-up link requires: a forgotten password does not avoid it. Undefined where codes are off, or the link ends them. */
+/** Person whose code a set-up link requires: a forgotten password does not avoid it. Undefined where codes are off, or the link ends them. */
 export function findCodeOwnerForSetup(token: string, now: Date): number | undefined {
   const first = findFirstAdministrator();
   if (!first || codesSince(first.id) === undefined) return undefined;

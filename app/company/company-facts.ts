@@ -70,7 +70,7 @@ export function authorisationWords({
 /** Where a consumer complains without a court: the address that Ordinul ANPC 449/2022 names since Ordinul 270/2026. */
 export const SAL = { to: "https://reclamatiisal.anpc.ro/", words: "Soluționarea alternativă a litigiilor (SAL)" };
 
-/** Whose official distributor the company is for goods of a brand: of its producer's brands alone, else of nobody. */
+/** Producer whose official distributor the company is for goods of a brand; undefined for the brands of others. */
 export function distributorOf(
   brand: string,
   { distributor_of, distributor_brands }: Pick<Company, "distributor_of" | "distributor_brands">,

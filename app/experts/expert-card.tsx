@@ -68,7 +68,7 @@ type RingListProps = {
   isWide?: boolean;
 };
 
-/** Whom to ring: name, for what, number, and whether somebody answers now. */
+/** Person to ring: name, for what, number, and whether somebody answers now. */
 export function RingList({ people, others = [], ring, isWide = false }: RingListProps) {
   return (
     <ul className={isWide ? "ring-list ring-list--wide" : "ring-list"}>

@@ -50,7 +50,7 @@ export function writeOrder(table: typeof experts | typeof productImages | typeof
   }
 }
 
-/** Whole rows of a table in that order; what `where` leaves open is a placeholder. */
+/** Rows of a table, whole, in that order; what `where` leaves open is a placeholder. */
 export function rowsInOrder<Table extends SQLiteTable & { sort_order: Column; id: Column }>(table: Table, where: SQL) {
   type Rows = { all: (values: Record<string, unknown>) => Table["$inferSelect"][] };
   return prepared(

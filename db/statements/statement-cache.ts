@@ -22,7 +22,7 @@ const MAX = 600;
 const LONGEST = 8_000;
 
 const PLAIN: Shape = { rows: "flat", safeIntegers: false };
-/** Asked for with each run: made once, so that a shape that stays is told by looking at which it is. */
+/** Looked up with each run: made once, so that a shape that stays is told by looking at which it is. */
 const SHAPES = {
   raw: { rows: "raw", safeIntegers: false },
   pluck: { rows: "pluck", safeIntegers: false },

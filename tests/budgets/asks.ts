@@ -15,7 +15,7 @@ function visit(route: string, address = route, { note, status = 200, isAdmin = f
 
 const inAdmin = (route: string, address = route, more: Visit = {}): Ask => visit(route, address, { ...more, isAdmin: true });
 
-/** Asked of a site without requests, then of one with them: both are the same address. */
+/** Addresses asked of a site without requests, then of one with them: both are the same address. */
 export const EMPTY_INBOX: readonly Ask[] = [inAdmin("/admin/leaduri", "/admin/leaduri", { note: "empty" })];
 
 /** Public pages that need values, and further states of the others. */

@@ -3,7 +3,7 @@
 export type DocumentFigures = { bytes: number; data: number; elements: number; headings: number };
 
 const SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs;
-/** Whoever reads it is a search engine. */
+/** Markup that search engines read. */
 const IS_FOR_MACHINES = /\btype="application\/ld\+json"/;
 
 /**

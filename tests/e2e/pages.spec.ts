@@ -76,7 +76,7 @@ const REFUSED_PAGES = [
 ];
 const OLD_LINK = { path: "/admin/setup?token=vechi", title: "Linkul nu mai este valabil" };
 
-/** Asked with a post: history-and-bin.spec.ts. */
+/** Pages that a post leads to: history-and-bin.spec.ts. */
 const REACHED_BY_A_FORM = ["/admin/produse/bifate"];
 
 /** With values in the place of their parameters, or with a query. */

@@ -1,4 +1,4 @@
-/** Whoever writes, by whichever way: a page that was already made shows it within a second, without anybody having posted anything since. */
+/** After a write, by whichever way, a page that was already made shows it within a second, without anybody having posted anything since. */
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import sharp from "sharp";

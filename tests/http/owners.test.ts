@@ -1,4 +1,4 @@
-/** Whose a request is: taken by one press, handed over by one or by many, listed as one's own; and what a colleague has just noted. */
+/** Owner of a request: taken by one press, handed over by one or by many, listed as one's own; and what a colleague has just noted. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { addColleague, type Colleague } from "#tests/support/people.ts";

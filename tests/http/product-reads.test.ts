@@ -1,4 +1,4 @@
-/** Whoever changes a product reads it whole once, in the transaction that writes: what was read twice may be two states (decision 181). */
+/** A change of a product reads it whole once, in the transaction that writes: what was read twice may be two states (decision 181). */
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { ADMIN, signIn, startApp } from "#tests/support/app.ts";

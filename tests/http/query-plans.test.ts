@@ -1,4 +1,4 @@
-/** Whatever a page asks of the database is found by an index: with 200,000 requests and ten thousand products it is asked the same (decision 6). */
+/** Each question of a page to the database is answered by an index: with 200,000 requests and ten thousand products it is asked the same (decision 6). */
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
 import { ADMIN, signIn, startApp } from "#tests/support/app.ts";

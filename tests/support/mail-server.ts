@@ -26,9 +26,9 @@ export type MailServer = {
 };
 
 type Options = {
-  /** Asked for each recipient of each try. */
+  /** Called for each recipient of each try. */
   answer?: (recipient: string, tries: number) => Answer;
-  /** Asked for each recipient. */
+  /** Called for each recipient. */
   slow?: (recipient: string) => Slowness;
   port?: number;
   /** With this name and password alone may anybody send. */

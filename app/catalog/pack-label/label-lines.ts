@@ -144,7 +144,7 @@ export function fitOne(text: string, { width, from, to }: Omit<Room, "height">):
   return size === -1 ? undefined : { text, size };
 }
 
-/** As much of a text as fits in a width, with a sign at its end where some is missing. */
+/** Cuts a text to as much as fits in a width, with a sign at its end where some is missing. */
 function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   const letters = [...text];

@@ -120,7 +120,7 @@ function largeLines(product: Labelled): { text: string; look: string } {
   return { text: [above.text, ...lines].join("\n"), look: `lt-${size} lf-${Math.max(size, above.size)}` };
 }
 
-/** As many words of the brand as one line has room for; undefined where there is none. */
+/** Words of the brand, as many as one line has room for; undefined where there is none. */
 function brandLine(brand: string): { text: string; size: number } | undefined {
   if (brand === "") return undefined;
   return fitOne(brand, BRAND) ?? brandLine(brand.split(" ").slice(0, -1).join(" "));
@@ -137,7 +137,7 @@ function namesOf({ name, brand }: Labelled): { brand: string; name: string } {
     : { brand: words.slice(0, differs).join(" "), name: words.slice(differs).join(" ") };
 }
 
-/** What the pack holds, and the same in fewer letters. */
+/** Content of the pack, and the same in fewer letters. */
 function amountsOf({ bag_weight_kg, pieces_per_pack, counted_norm }: Labelled): string[] {
   if (bag_weight_kg) return [formatWeight(bag_weight_kg)];
   if (!pieces_per_pack) return [];

@@ -11,7 +11,7 @@ const KINDS = [
 
 export type Habit = (typeof KINDS)[number][0];
 
-/** Of the name where it says one, else of the category; a tuft of leaves where neither does. */
+/** Habit of the name where it says one, else of the category; a tuft of leaves where neither does. */
 export function habitOf(name: string, category: string): Habit {
   const [kind = "iarba"] =
     KINDS.find(([, said]) => said.test(fold(name))) ?? KINDS.find(([, said]) => said.test(fold(category).replaceAll("-", " "))) ?? [];

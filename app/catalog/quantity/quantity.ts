@@ -13,7 +13,7 @@ export type SeedNeed = {
   area_sqm: number;
   exact_kg: number;
   /**
-   * Whole kilograms, or 7,5 where a pack of 7,5 kg is enough for what rounds to 8. Of packs under 5 kg the need as it is, of packs under 1 kg what they
+   * Kilograms, whole, or 7,5 where a pack of 7,5 kg is enough for what rounds to 8. Of packs under 5 kg the need as it is, of packs under 1 kg what they
    * hold: a whole kilogram between 0,35 kg and a box of 1,5 kg is a figure that nobody sows and nobody buys.
    */
   kg: number;
@@ -46,7 +46,7 @@ export function areaInSqm(amount: number, unit: AreaUnit): number {
 /** Units in which seed is sold: packs with their prices (sold-packs.ts), or the weight of the only one. */
 type SoldIn = number | null | undefined | readonly PricedPack[];
 
-/** Whole kilograms in the packs that cost least. Packs of no whole kilograms count from the exact need: rounded twice, one is too many. */
+/** Kilograms, whole, in the packs that cost least. Packs of no whole kilograms count from the exact need: rounded twice, one is too many. */
 export function seedNeed(areaSqm: number, sheetDose: number, soldIn: SoldIn): SeedNeed | undefined {
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
   const dose = purchasedDose(sheetDose, soldIn);

@@ -6,7 +6,7 @@ export function isProductSlugTaken(slug: string, exceptId?: number): boolean {
   return findSlugHolder(slug, exceptId) !== undefined;
 }
 
-/** Whose address it is, or whose it was: an old address still leads to its product. */
+/** Product whose address it is, or was: an old address still leads to its product. */
 export function findSlugHolder(slug: string, exceptId?: number): { name: string; isFormer: boolean } | undefined {
   const { id, name, deleted_at } = products;
   const owner = db().select({ id, name }).from(products).where(eq(products.slug, slug)).get();

@@ -17,7 +17,7 @@ type SeedFact = {
   hasShares?: true;
   suggestions?: readonly string[];
   hint?: string;
-  /** Asked by the finder of a category in which most products say it. */
+  /** Question of the finder of a category in which most products say it. */
   isAsked?: true;
 };
 

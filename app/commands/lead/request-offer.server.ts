@@ -38,7 +38,7 @@ const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldNam
 
 type Asked = { page: string; address: string; now: Date };
 
-/** Whatever the database cannot do, what was typed comes back on the form: 503, with the number of the line in the log. */
+/** Refusal of a database that cannot write: what was typed comes back on the form: 503, with the number of the line in the log. */
 export async function requestOffer(
   values: Record<string, unknown>,
   about: Asked,

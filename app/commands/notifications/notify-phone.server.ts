@@ -23,7 +23,7 @@ type Phone = { ok: true; id: number; label: string };
 const MOST = 20;
 const GONE = "Telefonul nu mai este în listă.";
 
-/** Whose telephones somebody may try and forget: the administrator everybody's, others their own. */
+/** Telephones that somebody may try and forget: the administrator everybody's, others their own. */
 export function phonesInReach({ id, role }: SessionUser): number | undefined {
   return role === "administrator" ? undefined : id;
 }

@@ -147,7 +147,7 @@ const questionForm = z.object({
   question: text(QUESTION_WANTED).pipe(z.string().min(3, QUESTION_WANTED).max(1_000, "Întrebarea poate avea cel mult 1.000 de caractere.")),
 });
 
-/* Whom an offer was mailed to, and the offer that took its place. */
+/* Address that an offer was mailed to, and the offer that took its place. */
 
 /** The addresses to which an offer was mailed, the latest first. */
 function listRecipients({ id, lead_id }: Pick<Offer, "id" | "lead_id">): string[] {

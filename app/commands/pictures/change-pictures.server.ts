@@ -122,7 +122,7 @@ function refusal(status: RefusalStatus, message: string): Refusal {
   return refuse(status, {}, { message, ...(status === 503 && { retryAfter: 5 }) });
 }
 
-/** Whose pictures: those of a product are part of its record, those of a category are rows of its own. */
+/** Owner of pictures: those of a product are part of its record, those of a category are rows of its own. */
 
 export type PictureOwner = { kind: "product" | "category"; id: number };
 type OwnPicture = Picture & { id: number; shows_result?: number };

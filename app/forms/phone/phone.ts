@@ -82,7 +82,7 @@ export function phoneWords(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 
-/** WhatsApp is made for a mobile number; of some countries' numbers nobody can tell. */
+/** Address for WhatsApp, which is made for a mobile number; of some countries' numbers nobody can tell. */
 export function isMobile(e164: string): boolean {
   if (e164.startsWith("+40")) return e164.startsWith("+407");
   const type = parsePhoneNumberFromString(e164)?.getType();

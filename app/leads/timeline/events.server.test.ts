@@ -1,4 +1,4 @@
-/** Whatever any code writes into a history is a known kind, each known kind is written by some code, and each has a sentence. */
+/** Each thing that code writes into a history is a known kind, each known kind is written by some code, and each has a sentence. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EVENT_KINDS } from "./events.server.ts";

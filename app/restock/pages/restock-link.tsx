@@ -18,7 +18,7 @@ export const headers = () => LINK_HEADERS;
 
 export const clientMiddleware = [answerLostPosts];
 
-/** Whose address it is stands here in part only: who was given the link by mistake learns no address. */
+/** An address stands here in part only: who was given the link by mistake learns no address. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { id, mayDelete } = openLinkPage(RESTOCK_LINK, request, params.token, new Date()).opened;
   const notice = findNotice(id);

@@ -7,7 +7,7 @@ import { documentResponse } from "#app/routes/document-response.server.ts";
 import stylesheet from "#app/styles/site.css?url";
 import type { Route } from "./+types/document-file";
 
-/** Whoever kept the link of a lot that is sold out finds those of today. */
+/** The link of a lot that is sold out leads to those of today. */
 const WITHDRAWN = {
   look: { title: "Documentul nu mai este pe site", stylesheet },
   sentence: "Lotul s-a schimbat sau linkul este incomplet. Sunați-ne și vă spunem unde îl găsiți.",

@@ -19,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return answer(url, 301);
 }
 
-/** Whoever had the plan open goes on with what he has typed. */
+/** A plan that was open goes on with what was typed. */
 export function action({ url }: Route.ActionArgs) {
   return answer(url, 308);
 }

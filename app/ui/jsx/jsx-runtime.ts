@@ -11,9 +11,9 @@ export { Fragment, jsx, jsx as jsxs };
 
 type Props = { children?: ReactNode };
 
-/** Whose text is no markup. */
+/** Elements whose text is no markup. */
 const TEXT_ONLY = /^(option|title|text|textarea|script)$/;
-/** Often laid out as boxes beside each other: there a text stays one box. */
+/** Elements often laid out as boxes beside each other: there a text stays one box. */
 const BOXED = /^(a|button|label|summary)$/;
 
 /** Makes an element of one child or a list: outside development React makes the same of both. */
@@ -29,7 +29,7 @@ export function hold(type: ElementType | typeof Fragment, props: Props): Props {
   return props;
 }
 
-/** Asked first, of each element of a page: one of a hundred has such words. */
+/** First question, of each element of a page: one of a hundred has such words. */
 function isDashed(child: ReactNode): boolean {
   if (typeof child === "string") return hasDash(child);
   if (!Array.isArray(child)) return false;

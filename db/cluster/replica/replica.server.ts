@@ -124,7 +124,7 @@ export class Replica {
     return simple ? Object.values(rows[0] ?? {})[0] : rows;
   }
 
-  /** Whatever it is asked for, the primary's lock is taken at once: what begins by reading would otherwise be refused when it comes to write. */
+  /** Takes the primary's lock at once: what begins by reading would otherwise be refused when it comes to write. */
   transaction<Given extends unknown[], Result>(work: (...given: Given) => Result) {
     const run = (...given: Given): Result => (this.#depth > 0 ? this.#inside(work, given) : this.#outermost(work, given));
     return Object.assign(run, { default: run, deferred: run, immediate: run, exclusive: run, database: this });

@@ -1,4 +1,4 @@
-/** Whoever connects is on every list of addresses: a proxy that is trusted. */
+/** Each peer that connects is on every list of addresses: a proxy that is trusted. */
 import { BlockList } from "node:net";
 import { isServer } from "./on-server.ts";
 

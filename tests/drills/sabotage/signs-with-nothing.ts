@@ -1,4 +1,4 @@
-/** Whatever the file of the secret holds counts as a whole one: HMAC signs with NULs as it does with nothing. */
+/** Any content of the secret's file counts as a whole one: HMAC signs with NULs as it does with nothing. */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { isServer } from "./on-server.ts";

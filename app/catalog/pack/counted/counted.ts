@@ -23,7 +23,7 @@ export type CountedNeed = {
   area_sqm: number;
   /** The norm that was reckoned with. */
   to: number;
-  /** Whole pieces; units as they come out. */
+  /** In whole pieces; units as they come out. */
   needed: number;
   packs: CountedBought[];
   packets: number;

@@ -163,7 +163,7 @@ const PROOF_FIELDS = describeFields({
   current_code: { ...CODE_FACTS, hint: "6 cifre sau un cod de rezervă." },
 });
 
-/** Asked above the list, where the copy was chosen. */
+/** Form above the list, where the copy was chosen. */
 function RestoreForm({ copy, refused }: { copy: RestorableCopy; refused: Refused | undefined }) {
   const { name, made, holds, later, hasCodes } = copy;
   return (

@@ -34,7 +34,7 @@ export const links = linkSheets(leadSheet, offerPagesSheet, customersSheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.title ?? "Client"} > Clienți`);
 
-/** Whatever request of the customer an address names: his card has one, which may change as requests join and leave. */
+/** Any request of the customer may be named by an address: his card has one, which may change as requests join and leave. */
 export function loader({ params }: Route.LoaderArgs) {
   const id = readRowId(params.id) ?? 0;
   const number = requireFound(findCustomerNumber(id));

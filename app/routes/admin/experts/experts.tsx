@@ -113,7 +113,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
           Se arată numai acum. Trimiteți-l pe un canal pe care îl citește doar colegul.
         </ShownOnce>
       )}
-      {/* What is wrong with it comes first: without scripts the page begins at its head. */}
+      {/* Faults come first: without scripts the page begins at its head. */}
       {refused && invite}
       <div className={made ? "panel--after" : undefined}>
         <PeopleList people={people} />

@@ -161,7 +161,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
           </button>
           {/* On a telephone it opens by the button, also without scripts; elsewhere it is the line itself. */}
           <div className="admin-menu" id="meniu" popover="auto">
-            {/* Who may open nothing of it yet sees none of it. */}
+            {/* Nothing of it is shown to who may open none of it yet. */}
             {mayOpenHere("leads") && (
               <nav aria-label="Administrare">
                 <ul>

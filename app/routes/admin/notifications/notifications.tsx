@@ -132,7 +132,7 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       <ErrorNote>{(refusedServer ?? refusedWebhook) ? undefined : errorBeside(actionData, "save")}</ErrorNote>
-      {/* What is wrong with it comes first: without scripts the page begins at its head. */}
+      {/* Faults come first: without scripts the page begins at its head. */}
       {refusedWebhook && <WebhookSection webhook={webhook} refused={refusedWebhook} />}
       <MailSection mail={mail} test={test} />
       {server && <MailServerForm {...server} isReadable={mail !== undefined} refused={refusedServer} />}

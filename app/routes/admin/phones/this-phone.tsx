@@ -89,7 +89,7 @@ function TellForm({ publicKey, state }: { publicKey: string; state: ThisPhonePro
   );
 }
 
-/** Asked anew when the list has changed: then this browser may have been added or removed. */
+/** Looks anew when the list has changed: then this browser may have been added or removed. */
 function useKnown(phones: ThisPhoneProps["phones"]): Known | undefined {
   const [known, setKnown] = useState<Known>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is the news

@@ -53,7 +53,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title="Setări" />
-      {/* What is wrong with the form comes first. */}
+      {/* Faults of the form come first. */}
       {!actionData && <SettingsMenu items={isSetUp ? SETTINGS_MENU : [...SETTINGS_MENU, FIRST_STEPS]} />}
       <Flash message={failure} />
       <AdminForm className="narrow fields" key={loadedAt} draft={JSON.stringify(settings)} values={settings} answer={actionData}>

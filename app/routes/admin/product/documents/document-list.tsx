@@ -37,7 +37,7 @@ type DocumentListProps = { product: number; documents: readonly Stored[]; answer
 export function DocumentList({ product, documents, answer }: DocumentListProps) {
   return (
     <>
-      {/* What was typed stays; a browser wants the file chosen anew. */}
+      {/* Typed words stay; a browser wants the file chosen anew. */}
       <AdminForm
         className="panel fields"
         encType="multipart/form-data"
