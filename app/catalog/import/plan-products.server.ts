@@ -17,6 +17,7 @@ import { isPriceBefore } from "./cells/price-titles.ts";
 import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
 import { planRow, type RowPlan } from "./plan-row.server.ts";
 import { findKey, type Known } from "./rows/pack-rows.ts";
+import { withPacksBeside } from "./rows/packs-beside.ts";
 import { listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
 import { describeChanges, offerColumns, tellOffers, tellPacks, tellPrices } from "./table-notes.ts";
@@ -58,8 +59,10 @@ export function planProducts(
   const around = { known: knownPacks(index), sections, rate: usualVatRate(getCompany().vat_rates) };
   // A sum below the list is of no product.
   const isOfProduct = (row: TableRow) => !isSum(row) || !own.includes("name") || textAt(row.cells, own.indexOf("name")) !== "";
-  const folded = foldVariants({ ...matched, targets: own }, listed.filter(isOfProduct), around);
+  const said = withPacksBeside({ ...matched, targets: own, body: listed.filter(isOfProduct) }, { isWhole: wholeNames(index, own) });
+  const folded = foldVariants(said, said.body, around);
   const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
+  const asWritten = new Map(said.notes.length > 0 ? matched.body.map((row) => [row.number, row.cells] as const) : []);
   const rows = withAnsweredCells(asIs, targets, answers);
   const columns = usedColumns(targets, titles, rows);
   const prices = tellPrices({ titles, targets });
@@ -95,21 +98,29 @@ export function planProducts(
       const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index) : undefined;
       const [line, ...further] = variants.get(number) ?? [];
       prices.hear(plan.kind, cells, "before" in plan ? plan.before : undefined);
-      onRow(shownRow(plan, number, cells, own, index), write, line?.cells ?? cells);
+      onRow(shownRow(plan, number, cells, own, index), write, asWritten.get(number) ?? line?.cells ?? cells);
       // With their product refused, its variants stand beside it in the table that is to be corrected.
       for (const row of plan.kind === "refused" ? further : [])
         onRow(
           shownRow(refusedFor(`Produsul său, din rândul ${number}, este respins.`), row.number, row.cells, own, index),
           undefined,
-          row.cells,
+          asWritten.get(row.number) ?? row.cells,
         );
     }
   }
   const unplaced = homeless === 0 ? [] : [{ target: "category_id", cell: "", rows: homeless, value: category ?? "" }];
   const asked = [...unplaced, ...listAskedValues(placed, SECTION, answers, index), ...listAskedValues(asIs, targets, answers, index)];
   const head = { titles: matched.titles, targets: own };
-  const notes = [...prices.notes(), ...tellOffers(head, matched.body), ...tellPacks(head, folded)];
+  const notes = [...prices.notes(), ...tellOffers(head, matched.body), ...tellPacks(head, folded), ...said.notes];
   return { asked, foreign: listForeignPictures(matched), notes };
+}
+
+/** Names of the catalogue stay as they are, and those of rows whose code is of a product that is not called without its pack. */
+function wholeNames({ byName, bySku }: CatalogueIndex, targets: readonly (Target | undefined)[]) {
+  return ({ cells }: TableRow, name: string, bare: string) => {
+    const coded = bySku.get(fold(textAt(cells, targets.indexOf("sku"))));
+    return byName.has(fold(name)) || (coded !== undefined && fold(coded.name) !== fold(bare));
+  };
 }
 
 /** Products known by SKU, bar code or name; of several of one name or bar code none is known by it. */

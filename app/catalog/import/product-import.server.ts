@@ -23,7 +23,8 @@ const columns: TableColumns = {
   fields: listColumnFields,
   sheetNames,
   readTarget,
-  mayRepeat: (target) => isSheetTarget(target as Parameters<typeof columnLabel>[0]),
+  // A column of prices for each pack.
+  mayRepeat: (target) => target === "packs" || isSheetTarget(target as Parameters<typeof columnLabel>[0]),
 };
 
 export const productImport: ImportedThing<PlannedWrite> = {

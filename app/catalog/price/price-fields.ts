@@ -40,7 +40,7 @@ export const PRICE = {
     },
     column: {
       names: called(
-        "pret oferta|pret de oferta|pret promo|pret promotie|pret promotional|pret la promotie|pret de promotie|pret redus|pret cu reducere|pret special|pret discount|pret cu discount|pret campanie|pret de campanie|pret lichidare|sale price|special price|promo price|promotional price|discount price|discounted price|offer price",
+        "pret oferta|pret de oferta|pret promo|pret promo ug|pret promo um|pret promo sac|pret promotie|pret promotional|pret la promotie|pret de promotie|pret redus|pret cu reducere|pret special|pret discount|pret cu discount|pret campanie|pret de campanie|pret lichidare|sale price|special price|promo price|promotional price|discount price|discounted price|offer price",
       ),
     },
   }),
@@ -65,7 +65,7 @@ export const PRICE = {
     column: {
       label: "Ofertă de la",
       names: called(
-        "oferta valabila de la|valabil de la|oferta din|promotie de la|promo de la|inceput promotie|inceput oferta|data inceput promotie|data inceput oferta|data start promotie|inceput valabilitate",
+        "oferta valabila de la|valabil de la|oferta din|promotie de la|promo de la|promo valabil de la|promotie valabila de la|inceput promotie|inceput oferta|data inceput promotie|data inceput oferta|data start promotie|inceput valabilitate",
       ),
     },
   }),
@@ -75,7 +75,7 @@ export const PRICE = {
     column: {
       label: "Ofertă până la",
       names: called(
-        "oferta valabila pana la|valabil pana la|oferta pana in|promotie pana la|promo pana la|sfarsit promotie|sfarsit oferta|data sfarsit promotie|data sfarsit oferta|data final promotie|sfarsit valabilitate",
+        "oferta valabila pana la|valabil pana la|oferta pana in|promotie pana la|promo pana la|promo valabil pana la|promotie valabila pana la|sfarsit promotie|sfarsit oferta|data sfarsit promotie|data sfarsit oferta|data final promotie|sfarsit valabilitate",
       ),
     },
   }),

@@ -5,7 +5,7 @@ import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/she
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
-import { bareName, type PriceSide, plainName, sideOfTitle, yearOfTitle } from "./price-titles.ts";
+import { bareName, type PriceSide, packOfTitle, plainName, sideOfTitle, yearOfTitle } from "./price-titles.ts";
 
 export type Target = ColumnName | `sheet:${string}`;
 
@@ -129,11 +129,17 @@ function recognize(head: string): Target | undefined {
   }
   const plain = plainName(text);
   if (plain === "" || EITHER.has(plainName(withoutUnit(text)))) return undefined;
-  const target = fieldCalled(plain) ?? sheetRow(text) ?? calledBeside(text) ?? calledBeside(withoutUnit(text));
+  const target = fieldCalled(plain) ?? sheetRow(text) ?? calledBeside(text) ?? calledBeside(withoutUnit(text)) ?? pricedBeside(text);
   const isOfWeight = /(?<!\p{L})(?:kg|gr?|grame)\P{L}*$/iu.test(text);
   if (isOfWeight && (target === "price" || isOtherPrice(target))) return undefined;
   if (target === "price") return sideOfTitle(text) ?? "price";
   return target ?? doseCalled(plainName(withoutRateUnit(text)));
+}
+
+/** "Preț/UG (80.000 boabe)": what stands in brackets behind a price. */
+function pricedBeside(text: string): Target | undefined {
+  const target = /\(.*boabe|semin[tț]e.*\)/i.test(text) ? calledBeside(text.replaceAll(/\([^()]*\)/g, " ")) : undefined;
+  return isPriceTarget(target) || isOtherPrice(target) ? target : undefined;
 }
 
 function calledBeside(text: string): Target | undefined {
@@ -159,6 +165,11 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
     taken.add(target);
     found[index] = target;
   }
+  const ofPacks = heads.map((head, index) => found[index] === undefined && packOfTitle(head) !== undefined);
+  if (!found.some(isPriceTarget) && !taken.has("packs") && !taken.has("bag_weight_kg") && ofPacks.filter(Boolean).length > 1)
+    ofPacks.forEach((isOfPack, index) => {
+      if (isOfPack) found[index] = "packs";
+    });
   return found.map((target, index) => {
     const plain = plainName(withoutUnit(heads[index] ?? ""));
     const other = EITHER.get(plain)?.find((either) => !taken.has(either));

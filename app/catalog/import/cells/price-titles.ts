@@ -43,6 +43,15 @@ export function bareName(plain: string): string {
     .trim();
 }
 
+/** Kilograms of the pack whose prices a column has: "1 kg", "Pret sac 25 kg (fara TVA)"; undefined for any other title. */
+export function packOfTitle(title: string): number | undefined {
+  const [, amount = "", unit = ""] = OF_PACK.exec(bareName(fold(title.replaceAll(/[()[\]:;/_\-–*?!]+/g, " ")))) ?? [];
+  const kg = Number(amount.replace(",", ".")) / (unit === "kg" ? 1 : 1_000);
+  return amount !== "" && kg > 0 ? kg : undefined;
+}
+
+const OF_PACK = /^(?:pret )?(?:(?:pe )?(?:sac|punga|cutie|plic|pachet|ambalaj|galeata) )?(?:de )?(\d{1,4}(?:[.,]\d{1,3})?) ?(kg|g|gr)$/;
+
 export function sideOfTitle(title: string): PriceSide | undefined {
   const plain = plainName(title);
   if (IS_NET.test(plain)) return "price_net";

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { recognizeAll, type Target } from "../cells/import-columns.ts";
+import { withPacksBeside } from "./packs-beside.ts";
+
+const NEW = { isWhole: () => false };
+
+function read(head: string, lines: string[], known: Parameters<typeof withPacksBeside>[1] = NEW) {
+  const titles = head.split("|");
+  const body = lines.map((line, index) => ({ number: index + 2, cells: line.split("|") }));
+  const table = withPacksBeside({ titles, targets: recognizeAll(titles), body }, known);
+  const named = (cells: readonly unknown[]) =>
+    Object.fromEntries(table.targets.flatMap((target, index) => (target === undefined ? [] : [[target, cells[index]]])));
+  return { rows: table.body.map(({ cells }) => named(cells)), notes: table.notes };
+}
+
+describe("a pack that stands in the name", () => {
+  it("a pack that stands in the name is cut from its end, with what it is called, and told", () => {
+    const { rows, notes } = read("Denumire articol|Pret cu TVA", [
+      "Gazon Verde 1 kg|42,18",
+      "Gazon Verde, sac de 25 kg|899,10",
+      "Porumb P 9241 80.000 boabe|690",
+      "Gazon Umbră|400",
+    ]);
+    expect(rows.map((row) => [row.name, row["bag_weight_kg" satisfies Target]])).toEqual([
+      ["Gazon Verde", "1 kg"],
+      ["Gazon Verde", "sac de 25 kg"],
+      ["Porumb P 9241", "80.000 boabe"],
+      ["Gazon Umbră", ""],
+    ]);
+    expect(notes).toEqual([{ words: "Ambalajul este citit din denumire: „Gazon Verde 1 kg” este „Gazon Verde”, 1 kg.", isWarning: true }]);
+  });
+
+  it("a pack that stands in the name stays there where the catalogue has the product so, or the list has a column of packs", () => {
+    expect(read("Denumire|Pret", ["Gazon Verde 1 kg|42"], { isWhole: () => true }).rows).toEqual([
+      { name: "Gazon Verde 1 kg", price: "42" },
+    ]);
+    expect(read("Denumire|Ambalaj|Pret", ["Gazon Verde 1 kg|1 kg|42"]).rows[0]).toMatchObject({ name: "Gazon Verde 1 kg" });
+  });
+});
+
+it("a unit of measure that says a size is the pack, and one that says none is not", () => {
+  const { rows } = read("Denumire|UM|Pret", ["P 9241|sac 80.000 boabe|690", "Lucernă|kg|28"]);
+  expect(rows.map((row) => row.bag_weight_kg)).toEqual(["sac 80.000 boabe", ""]);
+});
+
+it("a price for so many seeds says what is in the pack", () => {
+  const { rows } = read("Hibrid|Pret/UG (80.000 boabe) fara TVA", ["P 9241|620"]);
+  expect(rows).toEqual([{ name: "P 9241", price_net: "620", bag_weight_kg: "80.000 boabe" }]);
+});
+
+it("a column of prices for each pack makes the packs of a product, the first that is filled its own", () => {
+  const { rows } = read("Produs|1 kg|Sac 5 kg|25 kg (lei)", ["Gazon|42,00|199 lei|1.890,00", "Umbră||229,50|"]);
+  expect(rows).toEqual([
+    { name: "Gazon", bag_weight_kg: "1 kg", price: "42", packs: "5 kg = 199; 25 kg = 1890" },
+    { name: "Umbră", bag_weight_kg: "5 kg", price: "229,5", packs: "" },
+  ]);
+  expect(read("Produs|Pret 1 kg fara TVA|Pret 5 kg fara TVA", ["Gazon|42|199"]).rows[0]).toMatchObject({ price_net: "42" });
+});

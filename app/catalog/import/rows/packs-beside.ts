@@ -1,0 +1,100 @@
+/** Packs that a list says elsewhere than in a column of packs: in titles of prices, in the unit of measure, at the end of the name. Pure. */
+import { contentOfPackaging } from "#app/catalog/pack/pack-noun.ts";
+import { piecesWords } from "#app/catalog/pack/pack-words.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import type { PlanNote } from "#app/import/import-state.ts";
+import type { Cell } from "#app/tables/cell.ts";
+import { type TableRow, textAt } from "#app/tables/table.ts";
+import { asMoney } from "../ask/ask-number.ts";
+import { decimalSign } from "../cells/cell-values.ts";
+import { columnLabel, isPriceTarget, type Target } from "../cells/import-columns.ts";
+import { readPackCell, writePacks } from "../cells/packs-cell.ts";
+import { packOfTitle, plainName, sideOfTitle } from "../cells/price-titles.ts";
+
+type Table = { titles: readonly string[]; targets: readonly (Target | undefined)[]; body: readonly TableRow[] };
+
+/** `isWhole`: a name of the catalogue as it is, with its pack; of a row with a code the name of its product. */
+type Known = { isWhole: (row: TableRow, name: string, bare: string) => boolean };
+
+/** The table with what it says of packs in columns of their own; `notes` tell of names that were cut. */
+export function withPacksBeside(table: Table, known: Known): Table & { notes: PlanNote[] } {
+  const { targets, titles } = table;
+  const priced = targets.flatMap((target, index) => (target === "packs" && packOfTitle(titles[index] ?? "") ? [index] : []));
+  if (priced.length > 0 && !targets.some(isPriceTarget)) return { ...pricedByPack(table, priced), notes: [] };
+  const isSaid = (["bag_weight_kg", "pack_pieces", "packs"] as const).some((target) => targets.includes(target));
+  return isSaid || !targets.includes("name") ? { ...table, notes: [] } : withPackWords(table, known);
+}
+
+/** A column of prices for each pack: the first that is filled is the product's own. */
+function pricedByPack({ titles, targets, body }: Table, priced: readonly number[]): Table {
+  const texts = body.flatMap(({ cells }) => priced.flatMap((index) => (typeof cells[index] === "string" ? [cells[index]] : [])));
+  const sign = decimalSign(texts);
+  const side = priced.map((index) => sideOfTitle(titles[index] ?? "")).find(Boolean);
+  const added: readonly Target[] = ["bag_weight_kg", side ?? "price", "packs"];
+  const packsOf = (cells: readonly Cell[]) =>
+    priced.flatMap((index) => {
+      const read = asMoney(cells[index] ?? "", "", sign);
+      const weight_kg = packOfTitle(titles[index] ?? "") ?? null;
+      return "value" in read && typeof read.value === "number" && weight_kg !== null
+        ? [{ weight_kg, pieces: null, price: read.value, offer_price: null, planned_price: null }]
+        : [];
+    });
+  return {
+    titles: [...titles, ...added.map(columnLabel)],
+    targets: [...targets.map((target, index) => (priced.includes(index) ? undefined : target)), ...added],
+    body: body.map((row) => {
+      const [own, ...further] = packsOf(row.cells);
+      const said = own ? [`${writeDecimal(own.weight_kg)} kg`, writeDecimal(own.price), writePacks(further)] : ["", "", ""];
+      return widened(row, titles.length, said);
+    }),
+  };
+}
+
+const UNIT = /^(?:u ?m|den ?um|unit|unitate|unitate de masura)$/;
+const PACK = "(?:sac|saci|pung[aă]|cutie|plic|galeat[aă]|g[aă]leat[aă]|pachet|bag|big ?bag)";
+const SIZE = "\\d[\\d.,]*\\s*(?:kg|gr?|(?:de\\s+)?(?:boabe|semin[tțţ]e))\\.?";
+const AT_THE_END = new RegExp(`^(.{3,}?)[\\s,;(–-]+((?:${PACK}\\s*(?:de|a|cu|x)?\\s*)?${SIZE})\\)?$`, "iu");
+const LONGEST = 200;
+
+function withPackWords(table: Table, { isWhole }: Known): Table & { notes: PlanNote[] } {
+  const { titles, targets, body } = table;
+  const name = targets.indexOf("name");
+  const unit = titles.findIndex((title, index) => targets[index] === undefined && UNIT.test(plainName(title)));
+  const ofTitle = titles.find((title, index) => isPriceTarget(targets[index]) && contentOfPackaging(title) !== null);
+  const cut = new Map<string, string>();
+  const rows = body.map((row) => {
+    const called = textAt(row.cells, name).trim();
+    const [, bare = "", atEnd = ""] = (called.length <= LONGEST && AT_THE_END.exec(called)) || [];
+    const measured = unit === -1 ? "" : textAt(row.cells, unit);
+    if (isSize(measured)) return widened(row, titles.length, [measured]);
+    if (!isSize(atEnd) || isWhole(row, called, bare)) return widened(row, titles.length, [called && seedsOf(ofTitle)]);
+    cut.set(called, `„${bare}”, ${atEnd}`);
+    const own = row.cells.map((cell, index) => (index === name ? bare : cell));
+    return widened({ ...row, cells: own }, titles.length, [atEnd]);
+  });
+  if (rows.every(({ cells }) => cells[titles.length] === "")) return { ...table, notes: [] };
+  const [example] = cut;
+  const words = example && `Ambalajul este citit din denumire: „${example[0]}” este ${example[1]}.`;
+  return {
+    titles: [...titles, "Ambalaj"],
+    targets: [...targets, "bag_weight_kg"],
+    body: rows,
+    notes: words ? [{ words, isWarning: true }] : [],
+  };
+}
+
+function isSize(words: string): boolean {
+  if (!/\d/.test(words)) return false;
+  const read = readPackCell(words, "", undefined);
+  return contentOfPackaging(words) !== null || ("value" in read && Number(read.value ?? 0) > 0 && /\p{L}/u.test(words));
+}
+
+function seedsOf(title: string | undefined): string {
+  const pieces = contentOfPackaging(title ?? "");
+  return pieces === null ? "" : piecesWords(pieces);
+}
+
+function widened({ number, cells }: TableRow, width: number, said: readonly string[]): TableRow {
+  const own = Array.from({ length: width }, (_, index) => cells[index] ?? "");
+  return { number, cells: [...own, ...said, ...cells.slice(width)] };
+}
