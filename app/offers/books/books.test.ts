@@ -1,4 +1,5 @@
 /** Files for the accountant, byte by byte, as the programs' descriptions have them (decision 212). */
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { offerSums } from "#app/offers/offer-sums.ts";
 import type { AccountedOffer } from "./accounted-offers.server.ts";
@@ -177,6 +178,55 @@ describe("the tables", () => {
     ]);
     const total = (place: number) => Math.round(rows.reduce((sum, row) => sum + Number(row[place]) * 100, 0));
     expect([total(10), total(11), total(12)]).toEqual([FIRM.sums.net, FIRM.sums.vat, FIRM.sums.gross]);
+  });
+});
+
+describe("for any offers,", () => {
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: 1_000_000 }),
+    unit_price: fc.integer({ min: 1, max: 1_000_000 }),
+    price_kind: fc.constantFrom("net" as const, "gross" as const),
+    vat_rate: fc.constantFrom(11, 21),
+    discount: fc.constantFrom(0, 500, 1_250, 10_000),
+  });
+  const offers = fc.array(fc.array(line, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 }).map((all) =>
+    all.map((own, index): AccountedOffer => {
+      const whole = own.map((one, at) => ({ ...LINES[0], ...one, id: at + 1, offer_id: index, product_id: null, article_code: `A${at}` }));
+      return { ...FIRM, id: index, number: 100 + index, lines: whole, sums: offerSums(whole) };
+    }),
+  );
+  const cents = (cell: unknown) => Math.round(Number(cell) * 100);
+  const sum = (amounts: readonly number[]) => amounts.reduce((whole, one) => whole + one, 0);
+
+  it("both tables say of each rate the base, the tax and their sum that the lines come to, reckoned anew in fractions of a ban", () => {
+    const property = fc.property(offers, (all) => {
+      const [head = [], ...rows] = offersTable(all);
+      const [, ...lines] = linesTable(all);
+      const cell = (row: readonly unknown[], title: string) => cents(row[head.indexOf(title)]);
+      all.forEach((offer, index) => {
+        const row = rows[index] ?? [];
+        const own = lines.filter(([number]) => number === row[0]);
+        for (const rate of [11, 21]) {
+          const sold = offer.lines.filter(({ vat_rate }) => vat_rate === rate);
+          if (sold.length === 0) continue;
+          const [base, tax] = [cell(row, `Bază ${rate}%, RON`), cell(row, `TVA ${rate}%, RON`)];
+          const exact = sum(
+            sold.map(({ quantity, unit_price, discount, price_kind }) => {
+              const paid = (quantity * unit_price * (10_000 - discount)) / 10_000_000;
+              return price_kind === "net" ? paid : (paid * 100) / (100 + rate);
+            }),
+          );
+          // Half a ban of each line, and of the two amounts of the rate.
+          expect(Math.abs(base - exact)).toBeLessThanOrEqual(sold.length / 2 + 1);
+          expect(Math.abs(tax - (base * rate) / 100)).toBeLessThan(1);
+          const ofRate = own.filter((one) => one[9] === rate);
+          expect([10, 11].map((place) => sum(ofRate.map((one) => cents(one[place]))))).toEqual([base, tax]);
+        }
+        expect(cell(row, "Fără TVA, RON") + cell(row, "TVA, RON")).toBe(cell(row, "Cu TVA, RON"));
+        expect(sum(own.map((one) => cents(one[12])))).toBe(cell(row, "Cu TVA, RON"));
+      });
+    });
+    fc.assert(property, { numRuns: 300 });
   });
 });
 
