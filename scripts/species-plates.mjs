@@ -15,13 +15,13 @@ const [WIDE, HIGH, GROUND] = [240, 320, 236];
 const CATEGORIES = {
   gazon: {
     title: "Raigras peren cu spic și firuță cu panicul și rizomi, cu rădăcinile lor",
-    plants: { "raigras-peren": 82, firuta: 154 },
-    scale: 0.95,
+    plants: { "raigras-peren": 86, firuta: 152 },
+    scale: 0.9,
   },
   pasune: {
     title: "Timoftică cu spic cilindric și trifoi alb cu stolon, cu rădăcinile lor",
-    plants: { timoftica: 84, "trifoi-alb": 146 },
-    scale: 0.98,
+    plants: { timoftica: 98, "trifoi-alb": 144 },
+    scale: 0.86,
   },
   lucerna: { title: "Lucernă înflorită, cu păstăi răsucite și rădăcină pivotantă", plants: { lucerna: 120 }, scale: 1.06 },
   sfecla: { title: "Sfeclă furajeră cu frunze late, ieșită pe jumătate din pământ", plants: { "sfecla-furajera": 120 }, scale: 1.1 },

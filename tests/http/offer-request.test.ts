@@ -33,7 +33,10 @@ describe("a product that is chosen in the form of another's page", () => {
     app.database.exec("UPDATE products SET is_published = 0 WHERE slug = 'turfline-sport'");
     await app.refresh();
     const hidden = app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-sport'").pluck().get();
-    for (const id of [String(hidden), "0", "99999", "x", "1e1", ""]) expect((await chosen(id)).status, id).toBe(404);
+    for (const id of [String(hidden), "0", "99999", "x", "1e1", ""]) {
+      const answer = await chosen(id);
+      expect([answer.status, await answer.json()], id).toEqual([404, expect.objectContaining({ success: false, code: "not_found" })]);
+    }
     app.database.exec("UPDATE products SET is_published = 1 WHERE slug = 'turfline-sport'");
     await app.refresh();
   });

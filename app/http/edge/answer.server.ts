@@ -90,8 +90,10 @@ function adaptToReader(answer: Response, visit: Visit): Response {
     ...(status === 405 && { Allow: headers.get("Allow") ?? "GET, HEAD" }),
     ...(retryAfter !== undefined && { "Retry-After": retryAfter }),
   };
-  // The encoded data of a client navigation becomes a page by the page's own scripts; a monitor gets what it asks for as it is.
-  const isPage = /^text\/(html|x-script)/.test(type) || type === MONITOR_TYPE;
+  // The encoded data of a client navigation becomes a page by the page's own scripts; a monitor, and a script that asks an address of
+  // data, get what they ask for as it is.
+  const isData = type === MONITOR_TYPE || (type.startsWith("application/json") && visit.path.endsWith(".json"));
+  const isPage = isData || /^text\/(html|x-script)/.test(type);
   if (!isCall && status >= 400 && !isPage) return plainErrorPage(status, { id, headers: owed });
   for (const [name, value] of Object.entries(owed)) headers.set(name, value);
   return answer;
