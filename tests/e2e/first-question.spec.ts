@@ -31,6 +31,18 @@ test("the answer is never another crop's: not before scripts are there, and thei
   await expect(answer(page)).toContainText(/Pășune pe 2\sha: de la/);
 });
 
+test("bulbs are asked for by their number, and only they", { tag: "@once" }, async ({ page, open }) => {
+  await open("/");
+  await page.getByRole("radio", { name: "Bulbi de flori" }).check();
+  await page.getByLabel("Unitate de suprafață").selectOption("bulbi");
+  await area(page).fill("50");
+  await expect(answer(page)).toContainText(/Bulbi de flori pe 50\sde\sbulbi: de la/);
+  await answer(page).getByRole("button").click();
+  await expect(page).toHaveURL("/bulbi-de-flori?suprafata=50&um=bulbi");
+  await page.goto("/?categorie=gazon&suprafata=50&um=bulbi");
+  await expect(page, "a lawn has no bulbs: its list with its own area").toHaveURL("/gazon");
+});
+
 test("a press on the field of an area selects its example, which the first digit replaces; a second press sets the caret", {
   tag: "@once",
 }, async ({ page, open }) => {

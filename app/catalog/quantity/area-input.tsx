@@ -1,17 +1,18 @@
 import type { ComponentProps, FocusEvent } from "react";
-import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
+import { AREA_UNITS, type AreaUnit, type ListUnit } from "./area-unit.ts";
 import { MAX_AREA_TEXT } from "./read-area.ts";
 
 export type TypedArea = { amount: string; unit: AreaUnit };
 
-type AreaInputProps = {
-  area: TypedArea;
+type AreaInputProps<Unit extends ListUnit> = {
+  area: { amount: string; unit: Unit };
+  units?: readonly ListUnit[];
   /** Then `suprafata-eroare` says why. */
   isWrong?: boolean;
-  onArea?: (area: TypedArea) => void;
+  onArea?: (area: { amount: string; unit: Unit }) => void;
 };
 
-export function AreaInput({ area, isWrong, onArea }: AreaInputProps) {
+export function AreaInput<Unit extends ListUnit = AreaUnit>({ area, units, isWrong, onArea }: AreaInputProps<Unit>) {
   return (
     <div className="unit">
       <input
@@ -27,7 +28,13 @@ export function AreaInput({ area, isWrong, onArea }: AreaInputProps) {
         onFocus={selectAll}
         onChange={(event) => onArea?.({ ...area, amount: event.target.value })}
       />
-      <UnitSelect name="um" aria-label="Unitate de suprafață" defaultValue={area.unit} onUnit={(unit) => onArea?.({ ...area, unit })} />
+      <UnitSelect
+        name="um"
+        aria-label="Unitate de suprafață"
+        units={units}
+        defaultValue={area.unit}
+        onUnit={(unit) => onArea?.({ ...area, unit: unit as Unit })}
+      />
     </div>
   );
 }
@@ -39,10 +46,12 @@ export function selectAll({ currentTarget: field }: FocusEvent<HTMLInputElement>
   field.addEventListener("click", select, { once: true });
 }
 
-export function UnitSelect({ onUnit, ...attributes }: ComponentProps<"select"> & { onUnit?: (unit: AreaUnit) => void }) {
+type UnitSelectProps = ComponentProps<"select"> & { units?: readonly ListUnit[] | undefined; onUnit?: (unit: AreaUnit) => void };
+
+export function UnitSelect({ units = AREA_UNITS, onUnit, ...attributes }: UnitSelectProps) {
   return (
     <select className="input" {...attributes} onChange={onUnit && ((event) => onUnit(event.target.value as AreaUnit))}>
-      {AREA_UNITS.map((unit) => (
+      {units.map((unit) => (
         <option key={unit}>{unit}</option>
       ))}
     </select>

@@ -1,6 +1,7 @@
 /** The least sum of a category for an area. Of its products only what a sum is reckoned from is read, and words are put together for one of them. */
 import { and, asc, eq } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/category-store.server.ts";
+import { isOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
 import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
@@ -16,10 +17,11 @@ type LeastSum = RowSum & { name: string; cost: number };
 
 /**
  * `leastOf` finds it among the products that can be had, are sold for just that area (`words`) and have a price; undefined where there is none. Without an area
- * that was typed each product reckons with its own. `withNorm`: how many products say how much of them an area needs.
+ * that was typed each product reckons with its own. `hasBulbs`: whether some may be asked for by their number. `withNorm`: how many products say how much of them an area needs.
  */
 export function readLeastSums(categoryIds: readonly number[]): {
   leastOf: (categoryId: number, words: string, asked?: AskedArea) => LeastSum | undefined;
+  hasBulbs: (categoryId: number) => boolean;
   withNorm: number;
 } {
   const reckoned = readReckoned(categoryIds);
@@ -32,6 +34,7 @@ export function readLeastSums(categoryIds: readonly number[]): {
         .sort((one, other) => costOf(one) - costOf(other) || one.product.id - other.product.id);
       return least && { ...rowSum(least.product, least.sum), name: least.product.name, cost: costOf(least) };
     },
+    hasBulbs: (categoryId) => (byCategory.get(categoryId) ?? []).some(isOfBulbs),
     withNorm: reckoned.filter(({ dose_kg_per_100sqm, counted_norm }) => dose_kg_per_100sqm !== null || counted_norm !== null).length,
   };
 }

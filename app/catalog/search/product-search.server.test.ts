@@ -57,7 +57,7 @@ describe("a search in words of the field", () => {
     ["napi", "dlf-sfecla-furajera-magnum"],
     ["cai", "foragemax-faneata-timoftica"],
     ["balotat", "foragemax-faneata-timoftica"],
-    ["nutreț", "foragemax-lucerna-graminee"],
+    ["nutreț", "dlf-sfecla-furajera-magnum"],
     ["luțernă", "dlf-lucerna-creno"],
     ["raygras", "dlf-raigras-peren-furajer"],
     ["albine", "dlf-trifoi-alb"],

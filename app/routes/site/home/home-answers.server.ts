@@ -31,6 +31,7 @@ export type HomeAnswer = {
   cost: string;
   product: string;
   need: string;
+  hasBulbs: boolean;
 };
 
 /** "De la" is said of all products of a category, or not at all. */
@@ -45,10 +46,10 @@ export const readHomeAnswers = cached("answers of the first page", "Prețurile d
 function readAnswers(_today: string): HomeAnswers {
   const shown = listAskedCategories();
   const reckoned = shown.filter(isReckoned);
-  const { leastOf, withNorm } = readLeastSums(reckoned.map(({ id }) => id));
+  const { leastOf, hasBulbs, withNorm } = readLeastSums(reckoned.map(({ id }) => id));
   const total = shown.reduce((sum, { product_count }) => sum + product_count, 0);
   return {
-    answers: shown.map((category) => answerOf(category, leastOf)),
+    answers: shown.map((category) => ({ ...answerOf(category, leastOf), hasBulbs: hasBulbs(category.id) })),
     norms: reckoned.length === shown.length ? { known: withNorm, total } : undefined,
   };
 }
@@ -64,7 +65,7 @@ function isReckoned({ product_count }: CountedCategory): boolean {
 function answerOf(
   { id, slug, name, hue, product_count, start_amount, start_unit: unit }: CountedCategory,
   leastOf: ReturnType<typeof readLeastSums>["leastOf"],
-): HomeAnswer {
+): Omit<HomeAnswer, "hasBulbs"> {
   const area = wordsOf({ area_sqm: areaInSqm(start_amount, unit), unit });
   const least = leastOf(id, area);
   return {
@@ -94,17 +95,17 @@ export type AreaAnswer = Pick<HomeAnswer, "area" | "cost" | "product" | "need"> 
 export function answerForArea(params: URLSearchParams): AreaAnswer | undefined {
   const category = listAskedCategories().find(({ slug }) => slug === lastValue(params, "categorie"));
   if (!category) return undefined;
-  const asked = readAskedArea(params);
+  const sums = isReckoned(category) ? readLeastSums([category.id]) : undefined;
+  const asked = readAskedArea(params, undefined, sums?.hasBulbs(category.id));
   if (!asked.area) return { area: "", ...costWords(undefined), fault: asked.fault ?? AREA_WANTED };
-  const least = isReckoned(category) ? readLeastSums([category.id]).leastOf(category.id, asked.words, asked) : undefined;
-  return { area: asked.words, ...costWords(least) };
+  return { area: asked.words, ...costWords(sums?.leastOf(category.id, asked.words, asked)) };
 }
 
 /** Address to which the question of the first page leads; undefined where nothing known is asked. An area that was left as it stood is the category's own. */
 export function answerAddress(params: URLSearchParams, answers: readonly HomeAnswer[]): string | undefined {
   const chosen = answers.find(({ slug }) => slug === lastValue(params, "categorie"));
   if (!chosen) return undefined;
-  const { typed } = readAskedArea(params);
+  const { typed } = readAskedArea(params, undefined, chosen.hasBulbs);
   const isUntouched = typed.amount.trim() === "" || [answers[0], chosen].some((answer) => isExampleOf(answer, params));
   return isUntouched ? `/${chosen.slug}` : withArea(`/${chosen.slug}`, areaQuery({ amount: typed.amount.trim(), unit: typed.unit }));
 }

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CategoryPlate } from "#app/catalog/category/category-plate.tsx";
-import { AreaInput, type TypedArea } from "#app/catalog/quantity/area-input.tsx";
-import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
+import { AREA_UNITS, BULBS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { usePromiseReason, usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { AreaAnswer, HomeAnswer } from "./home-answers.server.ts";
+
+/** An area, or so many bulbs of a crop that is counted. */
+type Typed = { amount: string; unit: ListUnit };
 
 type HomeQuestionProps = { answers: readonly HomeAnswer[]; children: React.ReactNode };
 
@@ -17,7 +20,7 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
   const form = useRef<HTMLFormElement>(null);
   const [slug, setSlug] = useState(answers[0]?.slug);
   const chosen = answers.find((answer) => answer.slug === slug) ?? answers[0];
-  const [area, setArea] = useState<TypedArea | undefined>();
+  const [area, setArea] = useState<Typed | undefined>();
   const follow = useCallback(
     (fields: HTMLFormElement) => {
       const asked = readQuestion(fields, answers);
@@ -38,7 +41,7 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
         <Crops answers={answers} chosen={chosen} />
         <div className="question__area">
           <label htmlFor="suprafata">Pe cât?</label>
-          <AreaInput area={area ?? chosen} />
+          <AreaInput area={area ?? chosen} units={answers.some(({ hasBulbs }) => hasBulbs) ? [...AREA_UNITS, BULBS] : AREA_UNITS} />
           <button className="button button--line" type="submit">
             Arată
           </button>
@@ -67,23 +70,24 @@ function Crops({ answers, chosen }: { answers: readonly HomeAnswer[]; chosen: Ho
 }
 
 /** Reads the fields as they stand, not what was said of them: a crop may have been chosen before anything listened. An area that nobody typed follows the crop. */
-function readQuestion(form: HTMLFormElement, answers: readonly HomeAnswer[]): { slug: string; area: TypedArea | undefined } {
+function readQuestion(form: HTMLFormElement, answers: readonly HomeAnswer[]): { slug: string; area: Typed | undefined } {
   const [amount, unit] = ["suprafata", "um"].map((name) => form.elements.namedItem(name)) as [HTMLInputElement, HTMLSelectElement];
   const slug = String(new FormData(form).get("categorie"));
-  const isExample = answers.some((answer) => answer.amount === amount.value && answer.unit === unit.value);
-  if (!isExample) return { slug, area: { amount: amount.value, unit: unit.value as AreaUnit } };
   const chosen = answers.find((answer) => answer.slug === slug);
+  const isExample =
+    answers.some((answer) => answer.amount === amount.value && answer.unit === unit.value) || (unit.value === BULBS && !chosen?.hasBulbs);
+  if (!isExample) return { slug, area: { amount: amount.value, unit: unit.value as ListUnit } };
   if (chosen) [amount.value, unit.value] = [chosen.amount, chosen.unit];
   return { slug, area: undefined };
 }
 
 /** A field that was emptied, or holds the example again, asks for nothing of its own. */
-function isTyped(area: TypedArea | undefined, { amount, unit }: HomeAnswer): boolean {
+function isTyped(area: Typed | undefined, { amount, unit }: HomeAnswer): boolean {
   const typed = area?.amount.trim() ?? "";
   return typed !== "" && !(typed === amount.trim() && area?.unit === unit);
 }
 
-function Answer({ chosen, area }: { chosen: HomeAnswer; area: TypedArea | undefined }) {
+function Answer({ chosen, area }: { chosen: HomeAnswer; area: Typed | undefined }) {
   const [promise, reason] = [usePromiseWords(), usePromiseReason()];
   const { answer, isWaiting } = useLiveAnswer(chosen.slug, area);
   return (
@@ -128,7 +132,7 @@ const TYPING_PAUSE = 250;
 type Live = { of: string; answer: AreaAnswer | undefined };
 
 /** Answer for the area that is typed; undefined while there is none, and where it cannot be had. `isWaiting` from the first letter on. */
-function useLiveAnswer(slug: string, area: TypedArea | undefined): { answer: AreaAnswer | undefined; isWaiting: boolean } {
+function useLiveAnswer(slug: string, area: Typed | undefined): { answer: AreaAnswer | undefined; isWaiting: boolean } {
   const [live, setLive] = useState<Live>();
   const asked = area ? new URLSearchParams({ categorie: slug, suprafata: area.amount, um: area.unit }).toString() : "";
   useEffect(() => {

@@ -117,7 +117,8 @@ function Caller({ person }: { person: CallerOfPage | undefined }) {
   return (
     <p className="assurance">
       <strong>{promise}.</strong>
-      {reason} {person ? `Răspunde ${person.name}:` : "Preferați să sunați?"} <CallLink phone={person?.phone} />
+      {reason}
+      {reason && <br />} {person ? `Răspunde ${person.name}:` : "Preferați să sunați?"} <CallLink phone={person?.phone} />
     </p>
   );
 }
