@@ -169,7 +169,7 @@ test("sums follow the number of bulbs while one types; the product says the same
   if (!hasScripts) await page.getByRole("button", { name: "Arată" }).first().click();
   await expect(page).toHaveURL(/suprafata=120&um=bulbi/);
   await expect(tulips.locator(".list-row__need")).toContainText("120 de bulbi 3 pachete de 50");
-  await expect(tulips.locator(".list-row__cost")).toHaveText("267 lei");
+  await expect(tulips.locator(".list-row__cost")).toHaveText("267 RON");
   await tulips.getByRole("link", { name: "Lalele Triumph" }).first().click();
   await expect(main.locator(".decision")).toContainText("120 de bulbi");
   await expect(main.locator(".decision")).toContainText("267 lei");

@@ -126,7 +126,7 @@ describe("maize in seeds", () => {
     expect(page).toContain("1.260.000 de boabe: 2 saci de 80.000 și 22 de saci de 50.000");
     expect(page).toContain("Sămânță, cu TVA 10.180 lei");
     expect(page).toContain("sac de 50.000 boabe: circa 0,7 ha; sac de 80.000 boabe: circa 1,1 ha");
-    expect(said(await read("/porumb?suprafata=18&um=ha"))).toContain("10.180 lei");
+    expect(said(await read("/porumb?suprafata=18&um=ha"))).toContain("10.180 RON");
     const sent = await app.postForm("/contact", offer({ ...FIELD, area_sqm: "18", product_id: String(maize), phone: "0700 000 842" }));
     expect(said(await read(sent.headers.get("Location") ?? ""))).toContain("2 saci de 80.000 și 22 de saci de 50.000");
     const lead = app.database.prepare("SELECT id, estimate_sum FROM leads ORDER BY id DESC").get() as { id: number; estimate_sum: number };
@@ -222,7 +222,7 @@ describe("wheat by the seeds that are to grow", () => {
     expect(page).toContain("10 ha × 241,7 kg/ha = 2.417 kg: 97 de saci de 25 kg (rămân 8 kg).");
     expect(page).toContain("450–500 boabe germinabile/mp × MMB 45 g / (puritate 98% × germinație 95%) ≈ 217,5–241,7 kg/ha");
     expect(page).toContain("Sămânță, cu TVA 9.215 lei");
-    expect(said(await read("/grau?suprafata=10&um=ha"))).toContain("9.215 lei");
+    expect(said(await read("/grau?suprafata=10&um=ha"))).toContain("9.215 RON");
     const { data } = (await (await app.get("/api/products/grau-exemplu")).json()) as { data: object };
     expect(data).toMatchObject({ dose_kg_per_100sqm: 2.417, counted_norm: null });
     await app.postForm("/contact", offer({ ...FIELD, area_sqm: "10", product_id: String(wheat), phone: "0700 000 843" }));

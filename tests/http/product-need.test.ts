@@ -42,7 +42,7 @@ describe("the need of an area", () => {
         const need = needs[slug];
         const shown =
           need?.price == null ? undefined : need.price.toLocaleString("ro-RO", { minimumFractionDigits: need.price % 1 ? 2 : 0 });
-        if (shown !== undefined) expect(visibleText(cost), `${category} ${slug}`).toBe(`${shown} lei`);
+        if (shown !== undefined) expect(visibleText(cost), `${category} ${slug}`).toBe(`${shown} RON`);
       }
     }
   });

@@ -20,7 +20,7 @@ const WHEN: Record<StockState, string> = {
   sold_out: "list-row__when stock",
 };
 
-/** Letters of "389 lei" and of "954,60 lei": how much room the name leaves to the sum beside it. */
+/** Letters of "389 RON" and of "954,60 RON": how much room the name leaves to the sum beside it. */
 const SHORT_SUM = 7;
 const LONG_SUM = 10;
 

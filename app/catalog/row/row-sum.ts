@@ -43,27 +43,28 @@ function countedCost(product: Reckoned, counted: PiecesNeed | undefined): RowCos
   return { cost: grossPrice(product), isWhole: false };
 }
 
-export function rowSum(product: Reckoned, { weighed, counted }: RowCost): RowSum {
-  return weighed ? seedSum(product, weighed) : counted ? countedSum(product, counted) : packSum(product);
+/** `money` writes the sum of a least order: in RON where it stands in one block with a list price, else in lei. */
+export function rowSum(product: Reckoned, { weighed, counted }: RowCost, money = formatLei): RowSum {
+  return weighed ? seedSum(product, weighed, money) : counted ? countedSum(product, counted, money) : packSum(product);
 }
 
-function countedSum(product: Reckoned, need: PiecesNeed): RowSum {
+function countedSum(product: Reckoned, need: PiecesNeed, money: typeof formatLei): RowSum {
   const { cost, least } = need;
   const isOwn = need.packs.every(({ pieces }) => pieces === product.pieces_per_pack);
   return {
     ...parts(countedPacks(need)),
     price: cost === null ? "" : priceOfPack(product, isOwn ? "" : ownPackWords(product), { isOfArea: true }),
-    least: least ? leastWords(countNoun(least.count, least.noun), least.cost) : "",
+    least: least ? leastWords(countNoun(least.count, least.noun), least.cost, money) : "",
   };
 }
 
-function seedSum(product: Reckoned, need: SeedNeed): RowSum {
+function seedSum(product: Reckoned, need: SeedNeed, money: typeof formatLei): RowSum {
   const { packs, least } = need;
   const isOwn = packs.every(({ weight_kg }) => weight_kg === product.bag_weight_kg);
   return {
     ...parts(needWithBagWords({ ...need, least: undefined })),
     price: priceOfPack(product, isOwn ? "" : ownPackWords(product), { isOfArea: true }),
-    least: least ? leastWords(countNoun(least.count, packNoun(least)), least.cost) : "",
+    least: least ? leastWords(countNoun(least.count, packNoun(least)), least.cost, money) : "",
   };
 }
 
@@ -93,8 +94,8 @@ function priceOfPack(product: Reckoned, pack: string, { isOfArea = false } = {})
   return `${named}${main} ${note && `${note} · `}${more}${piece ? ` · ${piece}` : ""}`;
 }
 
-function leastWords(amount: string, cost: number | null): string {
-  return `Se comandă de la ${amount}${cost === null ? "" : ` (${formatLei(cost)})`}`;
+function leastWords(amount: string, cost: number | null, money: typeof formatLei): string {
+  return `Se comandă de la ${amount}${cost === null ? "" : ` (${money(cost)})`}`;
 }
 
 /** Short as a line: "2 cutii de 1,5 kg + 1 cutie de 0,5 kg". */

@@ -10,7 +10,7 @@ import type { ProductSummary } from "#app/catalog/product/product-store.server.t
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
-import { formatLei, formatMoney } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 import { type Area, type AskedArea, NO_AREA, ownArea, wordsOf } from "./asked-area.ts";
@@ -95,7 +95,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
   const [image] = product.images;
   const season = seasonWords(readSowingWindows(product.sowing ?? ""), category.verb, today, arrives);
   const isSum = area !== undefined && sum.cost !== undefined;
-  const { need, packs, price, least } = rowSum(product, sum);
+  const { need, packs, price, least } = rowSum(product, sum, formatMoney);
   const before = lowestPriceWords(product) ?? loweredPackWords(product, (sum.weighed ?? sum.counted)?.packs ?? []);
   const words = area ? wordsOf(area) : "";
   return {
@@ -118,7 +118,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     price: unbroken(price),
     ...(product.list_price && { was: formatMoney(product.list_price) }),
     ...(least && { least: unbroken(least) }),
-    cost: sum.cost === undefined ? ON_REQUEST : formatLei(sum.cost),
+    cost: sum.cost === undefined ? ON_REQUEST : formatMoney(sum.cost),
     ...(isSum && words !== stated && { of: `${product.price_show_vat_note ? "cu TVA, " : ""}pentru ${words}` }),
     when: unbroken(whenWords(stock_state, season)),
     stock: stock_state,
