@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { type FoundIn, leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
+import { type FoundIn, leadSearchCondition, searchLeads } from "#app/leads/search/search-conditions.server.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import {
   DUE_AT,
@@ -67,8 +67,9 @@ function countLeads(where: SQL | undefined): number {
 type InboxPage = { data: Lead[]; total: number; counts: QueueCounts };
 
 export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage {
-  const isFound = leadSearchCondition(filter.q ?? "");
-  const counts = countQueues(filter, isFound, now);
+  const search = searchLeads(filter.q ?? "");
+  const isFound = search.condition;
+  const counts = countQueues(filter, search, now);
   const groups = WORK_GROUPS.filter((group) => isInQueue(group, filter.queue));
   const open = groups.filter((group) => group !== "closed");
   const isSuspect = filter.queue === "suspect" || findsSuspects(filter);
@@ -80,7 +81,7 @@ export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage
     { amount: isSuspect ? counts.suspect : 0, list: (slice) => listLeadIds(isSuspectListed(filter, isFound), NEWEST_FIRST, slice) },
     {
       amount: groups.includes("closed") ? counts.closed : 0,
-      list: (slice) => listLeadIds(isClosedListed(filter, isFound), CLOSED_ORDER[filter.sort ?? "due"], slice),
+      list: (slice) => listLeadIds(isClosedListed(filter, search), CLOSED_ORDER[filter.sort ?? "due"], slice),
     },
   ];
   return { data: listLeadsByIds(listParts(parts, sliceOf(page))), total: parts.reduce((sum, { amount }) => sum + amount, 0), counts };
@@ -132,15 +133,15 @@ function isSuspectListed(filter: InboxFilter, isFound: FoundIn): SQL | undefined
   return and(isSuspectOf(filter), isOfFacets(filter)(leads), isFound(leads));
 }
 
-/** By the day of closing, in the order of its index; with search words the index of words is asked, which goes by arrival. */
-function isClosedListed(filter: InboxFilter, isFound: FoundIn): SQL | undefined {
-  const hasWords = isFound(leads) !== undefined;
-  const closed_at = hasWords ? sql`+${leads.closed_at}` : sql`${leads.closed_at}`;
-  const isOfIndex = hasWords ? isInSpan(ALL_PERIODS) : undefined;
-  return and(IS_CLEAN, isNotNull(leads.closed_at), isOfIndex, isInSpan(filter.span, closed_at), isOfFacets(filter)(leads), isFound(leads));
+/** By the day of closing, in the order of its index, which has the words too; those that few requests have are read by their ids. */
+function isClosedListed(filter: InboxFilter, { condition, ids }: ReturnType<typeof searchLeads>): SQL | undefined {
+  const closed_at = ids ? sql`+${leads.closed_at}` : sql`${leads.closed_at}`;
+  const isOfIds = ids ? isInSpan(ALL_PERIODS) : undefined;
+  return and(IS_CLEAN, isNotNull(leads.closed_at), isOfIds, isInSpan(filter.span, closed_at), isOfFacets(filter)(leads), condition(leads));
 }
 
-function countQueues(filter: InboxFilter, isFound: FoundIn, now: Date): QueueCounts {
+function countQueues(filter: InboxFilter, search: ReturnType<typeof searchLeads>, now: Date): QueueCounts {
+  const isFound = search.condition;
   const none = Object.fromEntries([...WORK_GROUPS, "suspect"].map((name) => [name, 0])) as Record<WorkGroup | "suspect", number>;
   const counts: QueueCounts = { ...none, outside: {} };
   for (const { group, outside, asked } of countOpen(filter, isFound, now)) {
@@ -148,7 +149,7 @@ function countQueues(filter: InboxFilter, isFound: FoundIn, now: Date): QueueCou
     counts[name] = asked;
     if (outside > 0) counts.outside[name] = outside;
   }
-  counts.closed = countLeads(isClosedListed(filter, isFound));
+  counts.closed = countLeads(isClosedListed(filter, search));
   counts.suspect = countLeads(isSuspectListed(filter, isFound));
   return counts;
 }
