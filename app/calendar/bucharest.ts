@@ -1,6 +1,7 @@
 /** Civil time in Europe/Bucharest, whatever the time zone of the machine. Pure: the moment is an argument. */
 
 const ZONE = "Europe/Bucharest";
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 /** Made on first use: most pages need no civil time, and a telephone takes milliseconds for it. */
 let formatter: Intl.DateTimeFormat | undefined;
@@ -59,6 +60,10 @@ function offsetOf(hour: number): number {
 /** Full hours since 1970, for content that rotates hourly. Romania is whole hours ahead of UTC. */
 export function hourOf(moment: Date): number {
   return Math.floor(moment.getTime() / HOUR);
+}
+
+export function startOfMinute(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);
 }
 
 export function nextHour(moment: Date): Date {

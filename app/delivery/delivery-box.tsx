@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { COUNTIES } from "#app/language/counties.ts";
+import { CHOOSE_COUNTY, COUNTIES, COUNTIES_PART } from "#app/language/counties.ts";
 import { formatLei, roundMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { Options } from "#app/ui/form/field.tsx";
+import { Kept } from "#app/ui/kept.tsx";
 import { deliveryLine, freeDeliveryText, type Parcel, type ShownDelivery } from "./delivery-rules.ts";
 
 type SentProps = {
@@ -51,7 +53,9 @@ function DeliveryLine({ delivery, parcel, county, onCounty, onChange, action, is
     <div className="delivery__form">
       <div className="field">
         <label htmlFor="judet">Județul în care vă trimitem</label>
-        <select
+        <Kept
+          as="select"
+          part={county ? undefined : COUNTIES_PART}
           className="input"
           id="judet"
           name="judet"
@@ -61,11 +65,8 @@ function DeliveryLine({ delivery, parcel, county, onCounty, onChange, action, is
             onChange(value);
           }}
         >
-          <option value="">Alegeți județul</option>
-          {COUNTIES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+          <Options options={COUNTIES} blank={CHOOSE_COUNTY} />
+        </Kept>
       </div>
       <button className="button button--line only-bare" type="submit" {...(!action && { name: "intent", value: SHOW_DELIVERY })}>
         Arată

@@ -20,3 +20,8 @@ const REGIONS: ReadonlyMap<string, string> = new Map([...COUNTY_OF_CODE].map(([c
 export function regionOf(county: string): string {
   return REGIONS.get(county) ?? county;
 }
+
+export const CHOOSE_COUNTY = "Alegeți județul";
+
+/** Part of a page in which they stand to be chosen from. */
+export const COUNTIES_PART = "counties";

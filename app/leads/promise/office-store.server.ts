@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
-import { addDays, bucharestDay, bucharestMoment, nextHour } from "#app/calendar/bucharest.ts";
+import { addDays, bucharestDay, bucharestMoment, nextHour, startOfMinute } from "#app/calendar/bucharest.ts";
 import { nextOfficeChange } from "#app/calendar/office-hours.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { type KeptSetting, named, type Snapshot, withRows } from "#app/history/subject.ts";
@@ -46,7 +46,14 @@ export function getCallWindow(now: Date): CallWindow {
   return callWindow(now, getOffice(now));
 }
 
+/** Offices open and close, and calls end, at whole minutes. */
 export function getPromiseWords(now: Date): PromiseWords {
+  return promiseInMinute(startOfMinute(now).getTime());
+}
+
+const promiseInMinute = cached("promise of a call", "Când sunăm", (minute: number) => readPromiseWords(new Date(minute)), { max: 2 });
+
+function readPromiseWords(now: Date): PromiseWords {
   const office = getOffice(now);
   const window = callWindow(now, office);
   const reason = freeDaysWords(bucharestDay(now), window.day, office);

@@ -1,7 +1,8 @@
 import { Fragment, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
 import type { OfferedName, OfferedProduct } from "#app/catalog/pack/offered-product.ts";
-import { COUNTIES } from "#app/language/counties.ts";
-import { FieldError, SelectField, TextField, TickField, useControl, useFormState } from "#app/ui/form/field.tsx";
+import { CHOOSE_COUNTY, COUNTIES, COUNTIES_PART } from "#app/language/counties.ts";
+import { Field, FieldError, Options, SelectField, TextField, TickField, useControl, useFormState } from "#app/ui/form/field.tsx";
+import { Kept } from "#app/ui/kept.tsx";
 import { AreaFields } from "./area-fields.tsx";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "./customer-types.ts";
 import { type FieldName, FORM_FIELDS, fieldOf, OFFER_FORM } from "./fields.ts";
@@ -88,12 +89,18 @@ function TextOrChoice({ name }: { name: FieldName }) {
 
 /** The county that the page knows, until the visitor chooses one here; one that is chosen on the page afterwards is the newer choice. */
 function County() {
-  const { county } = useFormState().values;
+  const { frame, value: county, control } = useControl(FORM_FIELDS.county);
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (county && select.current) select.current.value = county;
   }, [county]);
-  return <SelectField {...FORM_FIELDS.county} blank="Alegeți județul" options={COUNTIES} ref={select} />;
+  return (
+    <Field {...frame}>
+      <Kept as="select" part={county ? undefined : COUNTIES_PART} className="input" defaultValue={county ?? ""} {...control} ref={select}>
+        <Options options={COUNTIES} blank={CHOOSE_COUNTY} />
+      </Kept>
+    </Field>
+  );
 }
 
 function CustomerType() {

@@ -150,8 +150,7 @@ export function SelectField({ options, blank, place, ...field }: SelectFieldProp
   return (
     <Field {...frame} place={place}>
       <select className="input" defaultValue={blank === undefined ? value : (value ?? "")} {...control}>
-        {blank !== undefined && <option value="">{blank}</option>}
-        {options.map(optionOf)}
+        <Options options={options} blank={blank} />
       </select>
     </Field>
   );
@@ -172,8 +171,7 @@ export function LineSelect({ label, options, blank, ...attributes }: LineSelectP
         {label}
       </label>
       <select className="input" {...attributes}>
-        {blank !== undefined && <option value="">{blank}</option>}
-        {options.map(optionOf)}
+        <Options options={options} blank={blank} />
       </select>
     </>
   );
@@ -190,6 +188,16 @@ export function Suggestions({ id, of }: { id: string | undefined; of: readonly s
         <option key={value} value={value} label={plainLabel(value)} />
       ))}
     </datalist>
+  );
+}
+
+/** `blank`: the words where none is chosen. */
+export function Options({ options, blank }: { options: readonly Option[]; blank: string | undefined }) {
+  return (
+    <>
+      {blank !== undefined && <option value="">{blank}</option>}
+      {options.map(optionOf)}
+    </>
   );
 }
 

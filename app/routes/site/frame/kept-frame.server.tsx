@@ -4,6 +4,8 @@ import { listNavCategories } from "#app/catalog/category/category-store.server.t
 import { ArrivalContext } from "#app/catalog/sheet/arrival.ts";
 import { CompanyContext } from "#app/company/use-company.ts";
 import { type Asked, type KeptParts, keepParts, writePart } from "#app/http/document/kept-markup.server.ts";
+import { CHOOSE_COUNTY, COUNTIES, COUNTIES_PART } from "#app/language/counties.ts";
+import { Options } from "#app/ui/form/field.tsx";
 import { cached } from "#db/cache/cached.server.ts";
 import { pageCompany } from "../page-company.server.ts";
 import { FooterParts } from "./site-footer.tsx";
@@ -23,12 +25,18 @@ export function writeInFrame(part: ReactNode, { place = ELSEWHERE, arrives }: { 
   );
 }
 
+/** Inside of a select in which nothing is chosen. */
+function writeOptions(options: ReactNode): string {
+  return writePart(<select defaultValue="">{options}</select>).replace(/^<select>|<\/select>$/g, "");
+}
+
 const frameOf = cached(
   "frame of pages",
   "Antetul și subsolul paginilor",
   (place: string, year: number): KeptParts => ({
     header: writeInFrame(<HeaderParts categories={listNavCategories()} />, { place }),
     footer: writeInFrame(<FooterParts year={year} />, { place }),
+    [COUNTIES_PART]: writeOptions(<Options options={COUNTIES} blank={CHOOSE_COUNTY} />),
   }),
   { max: 40 },
 );
