@@ -509,7 +509,7 @@ describe("a row of the inbox", () => {
     app.database.exec("DELETE FROM leads");
     const id = await received("Țuțu Ilie");
     const list = /<div class="lead__outcomes">.*?<\/div>/s.exec((await page("/admin/leaduri")).html)?.[0] ?? "";
-    const buttons = list.matchAll(/<button value="([^"]*)" name="intent">(.*?)<\/button>/g);
+    const buttons = list.matchAll(/<button type="submit" value="([^"]*)" name="intent">(.*?)<\/button>/g);
     const noted = [];
     for (const [, intent = "", words = ""] of buttons) {
       expect((await post("/admin/leaduri", { lead_id: String(id), status: "refuzat", intent })).status).toBe(303);
@@ -545,7 +545,7 @@ describe("a row of the inbox", () => {
     const response = await post(`/admin/leaduri?queue=open&noteaza=${id}`, comeBack);
     expect(response.headers.get("Location")).toBe(`/admin/leaduri?queue=open&schimbat=${id}#lead-${id}`);
     expect(leadRow(id)).toMatchObject({ status: "in_lucru", follow_up_at: bucharestMoment(day, 10).toISOString() });
-    const reasons = all(opened, /<button value="(\w+)" name="intent">(?:Preț|A cumpărat|Nu mai|Nu avem)/g);
+    const reasons = all(opened, /<button type="submit" value="(\w+)" name="intent">(?:Preț|A cumpărat|Nu mai|Nu avem)/g);
     expect(reasons).toEqual(["pret", "alt_furnizor", "nu_mai_seamana", "nu_avem"]);
     for (const reason of reasons) {
       await post("/admin/leaduri", { lead_id: String(other), intent: reason });

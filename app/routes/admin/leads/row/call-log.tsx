@@ -90,14 +90,11 @@ function LostReasons({ id }: { id: number }) {
   );
 }
 
-/** A button sends its form without being told so, and six hundred of them stand on a page of a hundred rows. */
-const Press = "button";
-
 function pressOf([intent, words]: readonly [intent: string, words: string]) {
   return [
-    <Press key={intent} name="intent" value={intent}>
+    <button key={intent} type="submit" name="intent" value={intent}>
       {words}
-    </Press>,
+    </button>,
     " ",
   ];
 }
