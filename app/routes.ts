@@ -5,7 +5,8 @@ import { PUBLIC_PAGES } from "./registers/public-pages.ts";
 import { TABLE_FORMATS } from "./tables/write/table-formats.ts";
 
 export default [
-  // First: of addresses with as many parts the router tries these before the others, each from the root on (docs/performance.md, lead).
+  // First, and requests before all others: of addresses with as many parts the router tries these before others (docs/performance.md, lead).
+  call("api/leads", "routes/api/visitor-calls.ts"),
   shared("api/openapi.json", "routes/api/reading-calls.ts"),
   call("api/settings", "routes/api/reading-calls.ts"),
   call("api/snippets", "routes/api/reading-calls.ts"),
@@ -15,7 +16,6 @@ export default [
   shared("api/brands", "routes/api/reading-calls.ts"),
   shared("api/products", "routes/api/reading-calls.ts"),
   shared("api/products/:slug", "routes/api/reading-calls.ts"),
-  call("api/leads", "routes/api/visitor-calls.ts"),
   call("api/ratings", "routes/api/visitor-calls.ts"),
 
   call("api/admin/login", "routes/api/admin/session-calls.ts"),

@@ -22,6 +22,11 @@ export async function refuseWhenCrowded(limit: Limit | OwnLimit, address: string
   return refuse(429, { form }, { retryAfter: wait });
 }
 
+/** A field that people do not see was filled. */
+export function isTrapped(values: Record<string, unknown>): boolean {
+  return (values[HONEYPOT_FIELD] ?? "") !== "";
+}
+
 type About = { purpose: Purpose; limit: OwnLimit; address: string; now: Date };
 
 /**
@@ -37,7 +42,7 @@ export async function readEmailConsent(
   const field = `consent_${purpose}`;
   const parsed = parseWith(emailConsent, { email: values.email, consent: values[field], words: values[`${field}_words`] });
   if (!parsed.ok) return { ...parsed, errors: renamed(parsed.errors, field) };
-  if (values[HONEYPOT_FIELD] !== undefined && values[HONEYPOT_FIELD] !== "") return refuse(422, { form: TRAPPED });
+  if (isTrapped(values)) return refuse(422, { form: TRAPPED });
   const { email, words } = parsed.value;
   const text_version = findShownVersion(purpose, words, now);
   return text_version === undefined ? refuse(422, { [field]: CONSENT_CHANGED }) : { ok: true, email, text_version };

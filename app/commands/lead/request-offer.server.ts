@@ -1,5 +1,4 @@
 import { and, count, countDistinct, eq, gte, ne, sql } from "drizzle-orm";
-import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import type { z } from "zod";
 import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
@@ -16,7 +15,7 @@ import { findShownVersion, getConsentVersion } from "#app/leads/consent-ledger/c
 import { distributorForm } from "#app/leads/distributor/distributor-form.ts";
 import { getCallWindow } from "#app/leads/promise/office-store.server.ts";
 import { type OfferRequest, offerRequestForm } from "#app/leads/request/request-form.ts";
-import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
+import { FILLED_IN_FIELD, OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
 import { isBeyondCeiling, noteRequest } from "#app/leads/spam/flood.server.ts";
 import { isLong, listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
@@ -25,7 +24,7 @@ import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { groupCommitOrRefuse, WAIT } from "../refuse-when-busy.server.ts";
-import { CONSENT_CHANGED, refuseWhenCrowded } from "../visitor-form.server.ts";
+import { CONSENT_CHANGED, isTrapped, refuseWhenCrowded } from "../visitor-form.server.ts";
 import { addLeadNotifications, tellOfFlood } from "./lead-notifications.server.ts";
 
 export function requestDistribution(values: Record<string, unknown>, about: Asked): Promise<RequestedOffer | Refusal> {
@@ -33,8 +32,6 @@ export function requestDistribution(values: Record<string, unknown>, about: Aske
 }
 
 type RequestedOffer = { ok: true; ref: string; id: number; isReplay: boolean };
-
-const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldName: null, randomizeNameFieldName: false });
 
 type Asked = { page: string; address: string; now: Date };
 
@@ -87,7 +84,8 @@ async function readRequest(values: Record<string, unknown>, about: Asked, form: 
   if (Object.keys(missing).length > 0) return refuse(422, missing);
   const consentVersions = readVersions(parsed.value, about.now);
   if ("status" in consentVersions) return consentVersions;
-  const signs = { isHoneypotFilled: await isHoneypotFilled(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
+  // Such a request is stored, marked: nobody who asks is thrown away.
+  const signs = { isHoneypotFilled: isTrapped(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
   const inPack = product && { ...product, packs: chosenPacks(product.packs, parsed.value.pack) };
   return { ...named, product: inPack, request: parsed.value, signs, company, consentVersions, promise: getCallWindow(about.now) };
 }
@@ -115,6 +113,7 @@ const ID = rowId("");
 function namedRows(values: Record<string, unknown>) {
   const missing: FieldErrors = {};
   const named = <Row>(id: unknown, field: string, find: (id: number) => Row | undefined, gone: string): Row | undefined => {
+    if ((id ?? "") === "") return undefined;
     const parsed = ID.safeParse(id);
     const row = parsed.success ? find(parsed.data) : undefined;
     if (parsed.success && !row) missing[field] = gone;
@@ -130,20 +129,6 @@ function namedRows(values: Record<string, unknown>) {
       .filter((product) => product !== undefined),
     expert: named(values.preferred_expert_id, "preferred_expert_id", findExpert, "Persoana aleasă nu mai este în echipă. Alegeți alta."),
   };
-}
-
-/** A field that people do not see was filled. Such a request is stored, marked: nobody who asks is thrown away. */
-async function isHoneypotFilled(values: Record<string, unknown>): Promise<boolean> {
-  const form = new FormData();
-  const trap = values[HONEYPOT_FIELD] ?? "";
-  form.set(HONEYPOT_FIELD, typeof trap === "string" ? trap : "filled");
-  try {
-    await honeypot.check(form);
-    return false;
-  } catch (error) {
-    if (error instanceof SpamError) return true;
-    throw error;
-  }
 }
 
 const HOUR = 3_600_000;
