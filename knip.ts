@@ -21,6 +21,7 @@ export default {
         "app/tables/workbook/saxen-types.ts",
         "app/operations/{backup-thread/backup-worker,thread/thread-entry}.ts",
         "db/**/*-worker.ts",
+        "app/*/leaf.examples.ts",
         "bench/{run,{site,browser,machine,peers,sabotage,profile}/*,builds/{describe-build,fill-data},support/{loop-gap,probed-site}}.ts",
         "bench/peers/template/**/*.{ts,tsx}",
         "scripts/*.{ts,mjs}",

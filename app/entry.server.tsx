@@ -36,7 +36,7 @@ export default async function handleRequest(
   // What its loader does not say, only an error screen shows.
   const { errors } = routerContext.staticHandlerContext;
   const page = (
-    <CompanyContext value={errors ? pageCompany(context) : { ...getCompany(), has_delivery: false }}>
+    <CompanyContext value={errors ? pageCompany(context) : { ...getCompany(), linked: [] }}>
       <DocumentRows value={context.get(documentRowsContext)}>
         <KeptMarkup value={context.get(keptContext)}>
           <ServerRouter context={isPublic && !isDevelopment ? ofSite(routerContext) : routerContext} url={request.url} nonce={nonce} />

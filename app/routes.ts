@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { SHARED, TAKES_FILES } from "./http/edge/marked-addresses.server.ts";
-import { ADMIN, ADMIN_PAGES, type AdminPage, adminPattern } from "./registers/admin-pages.ts";
+import { ADMIN, ADMIN_PAGE_LIST, ADMIN_PAGES, type AdminPage, adminPattern } from "./registers/admin-pages.ts";
 import { PUBLIC_PAGES } from "./registers/public-pages.ts";
 import { TABLE_FORMATS } from "./tables/write/table-formats.ts";
 
@@ -154,7 +154,6 @@ export default [
     uploadPage("category", "routes/admin/categories/category.tsx"),
     page("brands", "routes/admin/brands/brands.tsx"),
     page("brand", "routes/admin/brands/brand.tsx"),
-    page("priceLinks", "price-links/pages/price-links.tsx"),
     page("experts", "routes/admin/experts/experts.tsx"),
     uploadPage("expert", "routes/admin/experts/expert.tsx"),
     page("specialists", "routes/admin/specialists/specialists.tsx"),
@@ -167,8 +166,6 @@ export default [
     page("office", "routes/admin/office/office.tsx"),
     page("delivery", "routes/admin/delivery/delivery.tsx"),
     page("offerSettings", "routes/admin/company/offer-settings.tsx"),
-    page("restock", "restock/pages/restock.tsx"),
-    page("restockFile", "restock/pages/restock-csv.ts"),
     page("notifications", "routes/admin/notifications/notifications.tsx"),
     page("phones", "routes/admin/phones/phones.tsx"),
     page("retention", "routes/admin/retention/retention.tsx"),
@@ -182,6 +179,7 @@ export default [
     page("batch", "routes/admin/history/batch.tsx"),
     page("change", "routes/admin/history/change.tsx"),
     page("bin", "routes/admin/bin/bin.tsx"),
+    ...ADMIN_PAGE_LIST.flatMap(([name, { file }]) => (file ? [page(name, file)] : [])),
     page("notFound", "routes/admin/frame/not-found.tsx"),
   ]),
 

@@ -5,7 +5,8 @@ import type Database from "better-sqlite3";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ROWS } from "#tests/support/row-of-each-table.ts";
+import { LEAF_EXAMPLES } from "#tests/support/leaf-examples.ts";
+import { EVERY_ROW, ROWS } from "#tests/support/row-of-each-table.ts";
 import { readCatalogueVersion, readChanges } from "./cache/catalogue-version.server.ts";
 import { closeDatabase, db, openDatabase } from "./client.server.ts";
 import { migrate } from "./migrate.server.ts";
@@ -121,10 +122,10 @@ describe("the database", () => {
 describe("the rows of the tests", () => {
   it("the rows of the tests fill every table that a new database has empty", () => {
     const isEmpty = (name: string) => client.prepare(`SELECT 1 FROM ${name}`).get() === undefined;
-    const missing = siteTables().filter(({ name }) => isEmpty(name) && !(name in ROWS));
+    const missing = siteTables().filter(({ name }) => isEmpty(name) && !(name in EVERY_ROW));
     expect(
       missing.map(({ name }) => name),
-      "write a row of each into tests/support/row-of-each-table.ts",
+      "write a row of each into tests/support/row-of-each-table.ts, or of a leaf's into its leaf.examples.ts",
     ).toEqual([]);
   });
 });
@@ -133,7 +134,7 @@ describe("the rows of the tests", () => {
 function withRows(): void {
   beforeEach(() => {
     client.exec("BEGIN");
-    for (const [table, row] of Object.entries(ROWS)) insert(table, row);
+    for (const [table, row] of Object.entries(EVERY_ROW)) insert(table, row);
   });
   afterEach(() => {
     client.exec("ROLLBACK");
@@ -147,6 +148,8 @@ function insert(table: string, row: Record<string, unknown>): void {
 
 const update = (table: string, column: string, value: unknown) => client.prepare(`UPDATE ${table} SET ${column} = ?`).run(value);
 const rows = (table: string) => client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+
+type Refused = [table: string, column: string, value: string | number | null];
 
 describe("the database refuses", () => {
   withRows();
@@ -199,7 +202,6 @@ describe("the database refuses", () => {
     ["products", "min_quantity", 0],
     ["products", "list_place", 0],
     ["products", "list_place", 10_000],
-    ["restock_notices", "email", "x"],
     ["products", "rating_sum", 1],
     ["products", "total_ratings", 1],
     ["products", "deleted_at", "x"],
@@ -210,9 +212,6 @@ describe("the database refuses", () => {
     ["product_documents", "name", "0a"],
     ["product_documents", "bytes", 0],
     ["product_documents", "year", 26],
-    ["price_links", "label", ""],
-    ["price_links", "discount", -1],
-    ["price_links", "discount", 100],
     ["experts", "deleted_at", "x"],
     ["product_images", "name", "0a"],
     ["product_images", "name", "0A".repeat(16)],
@@ -312,7 +311,8 @@ describe("the database refuses", () => {
     ["api_tokens", "token_hash", "x"],
     ["invitations", "full_name", ""],
     ["invitations", "email", ""],
-  ])("%s.%s = %j", (table, column, value) => {
+    ...LEAF_EXAMPLES.flatMap(({ refused = [] }) => refused),
+  ] as Refused[])("%s.%s = %j", (table, column, value) => {
     expect(() => update(table, column, value)).toThrow(/CHECK constraint failed/);
   });
 

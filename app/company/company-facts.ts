@@ -37,8 +37,8 @@ export type CompanyView = Omit<Company, "phones" | "hours" | "tagline" | "descri
   week: readonly (DayHours | null)[];
 };
 
-/** Company as every page knows it: also whether there is a page of delivery to lead to, so that the foot of no page differs. */
-export type PageCompany = CompanyView & { has_delivery: boolean };
+/** Company as every page knows it: also the pages that its foot leads to while they are there, so that the foot of no page differs. */
+export type PageCompany = CompanyView & { linked: readonly (readonly [path: string, words: string])[] };
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { BLANK_COMPANY_VIEW, type PageCompany } from "./company-facts.ts";
 
-const BLANK: PageCompany = { ...BLANK_COMPANY_VIEW, has_delivery: false };
+const BLANK: PageCompany = { ...BLANK_COMPANY_VIEW, linked: [] };
 
 export const CompanyContext = createContext<PageCompany>(BLANK);
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nestDottedNames } from "#app/forms/rows.ts";
-import { demoDelivery } from "#app/seed/seed.server.ts";
-import { deliveryForm } from "./delivery-store.server.ts";
+import { deliveryForm, demoDelivery } from "./delivery-store.server.ts";
 
 const zone = (at: number, values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`zones.${at}.${name}`, value]));

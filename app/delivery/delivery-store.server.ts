@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { deleteDocument, findDocument, listVersions, publishDocument } from "#app/documents/documents.server.ts";
+import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
+import { shippedDocument } from "#app/documents/shipped-document.server.ts";
 import { decimal } from "#app/forms/number.ts";
 import { atMost, line, text } from "#app/forms/text.ts";
 import { type KeptSetting, labelsOf, named, withRows } from "#app/history/subject.ts";
@@ -10,6 +11,7 @@ import { fold } from "#app/language/text.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { type Delivery, deliveryDaysText, EMPTY_DELIVERY, isDeliveryFilledIn, type Zone, zoneCountiesText } from "./delivery-rules.ts";
+import demonstration from "./demonstration.json" with { type: "json" };
 import { DELIVERY_TEXTS, FREE_DELIVERY, MAX_BANDS, MAX_ZONES, PICKUP_FIELDS } from "./fields.ts";
 
 const NOT_TEXT = "Trebuie să fie un text.";
@@ -92,14 +94,18 @@ function isBlank({ name, counties: places, days_from, days_to, prices }: Row): b
 
 const KEY = "delivery";
 
-export const getDelivery = cached("delivery", "Livrarea", (): Delivery => {
+const readStored = cached("delivery", "Livrarea", (): { delivery: Delivery; updated_at?: string } => {
   const document = findDocument(KEY);
-  if (!document) return EMPTY_DELIVERY;
+  if (!document) return { delivery: EMPTY_DELIVERY };
   const parsed = deliveryForm.safeParse(document.body);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { delivery: parsed.data, updated_at: document.updated_at };
   log.warn("The delivery that is stored could not be read");
-  return EMPTY_DELIVERY;
+  return { delivery: EMPTY_DELIVERY };
 });
+
+export function getDelivery(): Delivery {
+  return readStored().delivery;
+}
 
 export function findDelivery(): Delivery | undefined {
   const delivery = getDelivery();
@@ -107,24 +113,16 @@ export function findDelivery(): Delivery | undefined {
 }
 
 export function deliveryUpdatedAt(): string | undefined {
-  return findDelivery() && findDocument(KEY)?.updated_at;
+  return findDelivery() && readStored().updated_at;
 }
 
 export function setDelivery(delivery: Delivery, now: Date): void {
   publishDocument(KEY, delivery, now);
 }
 
-export function ensureDelivery(delivery: Delivery, now: Date): void {
-  if (!findDocument(KEY)) publishDocument(KEY, delivery, now, { isShipped: true });
-}
+export const demoDelivery = deliveryForm.parse(demonstration);
 
-export function isDemoDelivery(): boolean {
-  return listVersions(KEY)[0]?.is_shipped === 1;
-}
-
-export function deleteDemoDelivery(): void {
-  if (isDemoDelivery()) deleteDocument(KEY);
-}
+export const shippedDelivery = shippedDocument(KEY, demoDelivery, "cu prețurile ei de livrare");
 
 export const deliverySettings = {
   key: KEY,

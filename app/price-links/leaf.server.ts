@@ -1,3 +1,3 @@
 import { priceLinksJob } from "./price-link-store.server.ts";
 
-export const priceLinks = { mails: [], jobs: [priceLinksJob], personalData: {} };
+export const priceLinks = { jobs: [priceLinksJob] };

@@ -22,6 +22,7 @@ export type Extent = "look" | "work";
  * `path` lies below /admin; ":format" stands for every format of tables, ":what" for a kind of import.
  * `label` is its name in menus, `tab` where it stands among the tabs, in the order of this list. `under` is the section to which a page without a tab belongs,
  * with every address that begins as it does.
+ * `file` is the route file of a leaf's page, inside the layout that asks who is signed in; files of the others stand in routes.ts, with their layouts.
  * `consultant` and `office` say how far these roles go; the office may what a consultant may, and without either a page is the administrator's alone.
  */
 export type AdminPageFacts = {
@@ -29,6 +30,7 @@ export type AdminPageFacts = {
   label?: string;
   tab?: Section | readonly Section[];
   under?: Section;
+  file?: string;
   consultant?: Extent;
   office?: Extent;
 };
@@ -52,7 +54,13 @@ export const ADMIN_PAGES = {
   category: { path: "categorii/:id", office: "work" },
   brands: { path: "branduri", label: "Branduri", tab: "products", office: "work" },
   brand: { path: "branduri/:id", office: "work" },
-  priceLinks: { path: "linkuri-preturi", label: "Liste de prețuri", tab: "products", office: "work" },
+  priceLinks: {
+    path: "linkuri-preturi",
+    label: "Liste de prețuri",
+    tab: "products",
+    office: "work",
+    file: "price-links/pages/price-links.tsx",
+  },
   productImport: { path: "importa/produse", label: "Importă", tab: "products", office: "work" },
   expertImport: { path: "importa/experti", under: "experts" },
   settingsImport: { path: "importa/setari", under: "settings" },
@@ -95,8 +103,8 @@ export const ADMIN_PAGES = {
   leadNewOffer: { path: "leaduri/:id/oferta/noua", consultant: "work" },
   leadOffer: { path: "leaduri/:id/oferta/:offerId", consultant: "work" },
   leadOfferPdf: { path: "leaduri/:id/oferta/:offerId/pdf", consultant: "look" },
-  restock: { path: "anunta-ma", label: "Așteaptă un produs", tab: "leads", office: "work" },
-  restockFile: { path: "anunta-ma.csv" },
+  restock: { path: "anunta-ma", label: "Așteaptă un produs", tab: "leads", office: "work", file: "restock/pages/restock.tsx" },
+  restockFile: { path: "anunta-ma.csv", file: "restock/pages/restock-csv.ts" },
 
   experts: { path: "experti", label: "Experți vânzări", tab: "experts" },
   expert: { path: "experti/:who" },

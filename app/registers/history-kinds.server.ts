@@ -19,16 +19,15 @@ import { voteSettings } from "#app/ratings/ratings.server.ts";
 import { siteSettings } from "#app/settings/settings-store.server.ts";
 import { textHistory } from "#app/texts/text-subject.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
+import { LEAVES } from "./leaves.server.ts";
 
-const KEPT = [siteSettings, announcementSettings, retentionSettings, backupLimitSettings, deliverySettings, offerSettings] as const;
+const KEPT = [siteSettings, announcementSettings, retentionSettings, backupLimitSettings, deliverySettings, offerSettings];
 const TOLD = [voteSettings, webhookSettings, mailServerSettings, secondStepSettings];
-
-export type SettingsKey = (typeof KEPT)[number]["key"] | typeof officeSettings.key;
 
 export const HISTORY: Readonly<Record<HistoryEntry["subject"], HistoryKind>> = {
   product: productHistory,
   expert: expertHistory,
-  settings: settingsKind("Setări", [...KEPT, ...TOLD]),
+  settings: settingsKind("Setări", [...KEPT, ...LEAVES.flatMap(({ settings = [] }) => settings), ...TOLD]),
   office: settingsKind("Program", [officeSettings]),
   category: categoryHistory,
   brand: brandHistory,

@@ -10,7 +10,7 @@ import { LEAVES } from "./leaves.server.ts";
 
 /** Jobs of the site: one process of several runs them. */
 export const SITE_JOBS: readonly ScheduledJob[] = [
-  ...LEAVES.flatMap(({ jobs }) => jobs),
+  ...LEAVES.flatMap(({ jobs = [] }) => jobs),
   retentionJob,
   plannedPricesJob,
   clearOverdueJob,

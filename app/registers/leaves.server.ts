@@ -1,5 +1,32 @@
-/** Leaves (decision 210) that the other registers ask: each says its mails, its jobs and what it knows of a person. */
+/** Leaves (decision 210) that the other registers ask; each says in its leaf.server.ts what it is for them. */
+import type { ShippedDocument } from "#app/documents/shipped-document.server.ts";
+import type { KeptSetting } from "#app/history/subject.ts";
+import type { MailKind } from "#app/mail/mail.ts";
+import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
 import { priceLinks } from "#app/price-links/leaf.server.ts";
 import { restock } from "#app/restock/leaf.server.ts";
+import type { Lead } from "#db/schema.ts";
 
-export const LEAVES = [restock, priceLinks];
+export type PersonalData = {
+  /** Takes the person out, in the transaction that erases his request, while it still knows him; "nothing" where nothing personal stands. */
+  forget: "nothing" | ((lead: Lead) => void);
+  /** Plain values for the copy that a person may ask for; "nothing" where he has them in another way. */
+  copy: "nothing" | ((lead: Lead) => unknown);
+  /** Hears of a person who wants no more news (/renunta, or said to the administrator), in that transaction: for what writes news to many. */
+  withdraw?: (lead: Lead) => void;
+};
+
+type Leaf = {
+  mails?: readonly MailKind[];
+  jobs?: readonly ScheduledJob[];
+  /** By the name that the copy of a person's data has for it. */
+  personalData?: Readonly<Record<string, PersonalData>>;
+  /** Kept in the history whole, and put back from there. */
+  settings?: readonly KeptSetting[];
+  /** Pages of the site that are there only while they have something to say, by address: `PAGE_DAYS`. */
+  updatedAt?: Readonly<Record<string, () => string | undefined>>;
+  /** Comes with the demonstration and goes with it. */
+  demonstration?: ShippedDocument;
+};
+
+export const LEAVES: readonly Leaf[] = [restock, priceLinks];

@@ -12,5 +12,5 @@ import { LEAVES } from "./leaves.server.ts";
 export const MAILS: readonly MailKind[] = [
   ...[leadCompanyMail, leadExpertMail, expertLinkMail, receiptMail, floodMail, digestMail],
   ...[offerMail, offerCopyMail, offerAcceptedMail, offerWantedMail, offerQuestionMail],
-  ...[invitationMail, accountEventMail, ...LEAVES.flatMap(({ mails }) => mails), testMail],
+  ...[invitationMail, accountEventMail, ...LEAVES.flatMap(({ mails = [] }) => mails), testMail],
 ];

@@ -1,14 +1,16 @@
 /**
  * Pages of the site at addresses without parameters: routes, sitemap and the words that no category may take are read from here, and browsers, benches and
- * budgets look at each. `id` where a file answers at several. `changes`: which changes move its day in the sitemap, the catalogue's or those of a text or of
- * the delivery; without any it has no day. `search`: a "hidden" page says itself that no search engine is to list it, an "unlisted" one is not in the sitemap.
+ * budgets look at each. `id` where a file answers at several. `changes`: which changes move its day in the sitemap, the catalogue's or those of a text;
+ * without any it has the day of `PAGE_DAYS`, or none. `search`: a "hidden" page says itself that no search engine is to list it, an "unlisted" one is not in
+ * the sitemap. `linked`: what the foot calls it, after the brands, while it is there (`PAGE_DAYS`).
  */
 type PublicPage = {
   path: `/${string}`;
   file: string;
   id?: string;
-  changes?: readonly (PageText | "catalogue" | "delivery")[];
+  changes?: readonly (PageText | "catalogue")[];
   search?: "hidden" | "unlisted";
+  linked?: string;
 };
 
 type PageText = "home" | "brands" | "about" | "contact" | "papers" | "distributors" | "privacy" | "cookies" | "terms";
@@ -32,5 +34,5 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/politica-cookies", file: LEGAL, id: "cookies", changes: ["cookies"] },
   { path: "/termeni-conditii", file: LEGAL, id: "terms", changes: ["terms"] },
   { path: "/setari-cookie-uri", file: "routes/site/legal/cookie-settings.tsx", search: "hidden" },
-  { path: "/livrare", file: "routes/site/delivery/delivery.tsx", changes: ["delivery"] },
+  { path: "/livrare", file: "routes/site/delivery/delivery.tsx", linked: "Livrare" },
 ];

@@ -4,8 +4,8 @@ import { listProductAddresses, readProductChanges } from "#app/catalog/product/p
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { isShown } from "#app/company/company-facts.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
-import { deliveryUpdatedAt } from "#app/delivery/delivery-store.server.ts";
 import { env } from "#app/env.server.ts";
+import { PAGE_DAYS } from "#app/registers/page-days.server.ts";
 import { PUBLIC_PAGES } from "#app/registers/public-pages.ts";
 import type { SingleKind } from "#app/texts/text-keys.ts";
 import { textUpdatedAt } from "#app/texts/text-store.server.ts";
@@ -45,15 +45,15 @@ function pages(changes: Changes): string[] {
   const newest = (of: (change: Changes[number]) => boolean) => later(...changes.filter(of).map(({ updated_at }) => updated_at));
   const all = newest(() => true);
   const company = getCompany();
-  const delivery = deliveryUpdatedAt();
-  const dayOf = (name: SingleKind | "catalogue" | "delivery") =>
-    name === "catalogue" ? all : name === "delivery" ? delivery : textUpdatedAt(name);
-  const listed = PUBLIC_PAGES.filter(({ path, search, changes = [] }) => {
-    return search === undefined && isShown(path, company) && !(changes.includes("delivery") && delivery === undefined);
+  const dayOf = (name: SingleKind | "catalogue") => (name === "catalogue" ? all : textUpdatedAt(name));
+  const listed = PUBLIC_PAGES.flatMap(({ path, search, changes = [] }) => {
+    const own = PAGE_DAYS[path]?.();
+    const isMissing = path in PAGE_DAYS && own === undefined;
+    return search || isMissing || !isShown(path, company) ? [] : [entry({ path, changed: later(own, ...changes.map(dayOf)) })];
   });
   const shown = listAllCategories().filter(({ is_hidden }) => is_hidden === 0);
   return [
-    ...listed.map(({ path, changes = [] }) => entry({ path, changed: later(...changes.map(dayOf)) })),
+    ...listed,
     ...shown.map((row) => {
       const changed = newest(({ category_id }) => category_id === row.id);
       return entry({ path: `/${row.slug}`, changed: later(changed, textUpdatedAt(`category/${contentKey(row)}`)) });

@@ -5,13 +5,13 @@ import type { z } from "zod";
 import { STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { companyForm } from "#app/company/company-form.ts";
 import { deliveryForm } from "#app/delivery/delivery-store.server.ts";
+import delivery from "#app/delivery/demonstration.json" with { type: "json" };
 import { expertForm } from "#app/experts/expert-store.server.ts";
 import { careRows } from "#app/texts/kinds/care-works.ts";
 import { fieldsOf, type TextKey, textOfDocument } from "#app/texts/text-keys.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import company from "./company.json" with { type: "json" };
-import delivery from "./delivery.json" with { type: "json" };
 import experts from "./experts.json" with { type: "json" };
 import { demoDescriptions, demoTexts, htmlBlocks, sectionsOf, starterTexts } from "./seed.server.ts";
 
@@ -24,7 +24,7 @@ function mistakes(file: string, form: z.ZodType, content: unknown): string[] {
 it("company, delivery and team", () => {
   const hours = company.hours.map((day) => day ?? { opens: "", closes: "" });
   expect(mistakes("company.json", companyForm, { ...company, hours })).toEqual([]);
-  expect(mistakes("delivery.json", deliveryForm, delivery)).toEqual([]);
+  expect(mistakes("../delivery/demonstration.json", deliveryForm, delivery)).toEqual([]);
   expect(experts.flatMap((expert, index) => mistakes(`experts.json: ${index}`, expertForm, expert))).toEqual([]);
 });
 

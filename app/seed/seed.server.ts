@@ -7,16 +7,15 @@ import type { StockState } from "#app/catalog/stock/stock.ts";
 import { markDemoCatalogue } from "#app/catalog/versions/product-bin.server.ts";
 import { parseStoredCompany } from "#app/company/company-form.ts";
 import { ensureCompany, hasOwner } from "#app/company/company-store.server.ts";
-import { deliveryForm, ensureDelivery } from "#app/delivery/delivery-store.server.ts";
 import type { Environment } from "#app/env.server.ts";
 import { markDemoExperts } from "#app/experts/expert-history.server.ts";
 import { createExpert, expertForm } from "#app/experts/expert-store.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { SHIPPED_DOCUMENTS } from "#app/registers/shipped-documents.server.ts";
 import { ensureTexts, setStarterTexts } from "#app/texts/text-store.server.ts";
 import { db } from "#db/client.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import company from "./company.json" with { type: "json" };
-import delivery from "./delivery.json" with { type: "json" };
 import experts from "./experts.json" with { type: "json" };
 import { seedSampleRequests } from "./requests/sample-requests.server.ts";
 
@@ -73,19 +72,17 @@ function hasCategories(): boolean {
   return db().query.categories.findFirst().sync() !== undefined;
 }
 
-/** Fills what an empty site begins with: a company, its texts, its delivery, the categories, and the demonstration where it is asked for. */
+/** Fills what an empty site begins with: a company, its texts and documents, the categories, and the demonstration where it is asked for. */
 export async function ensureDemonstration({ environment, now }: { environment: Environment; now: Date }): Promise<void> {
   ensureCompany(demoCompany, now);
   setStarterTexts(starterTexts);
   ensureTexts(demoTexts, DEMO_TEXTS_DAY, now);
-  if (!hasOwner()) ensureDelivery(demoDelivery, now);
+  if (!hasOwner()) for (const { seed: ship } of SHIPPED_DOCUMENTS) ship(now);
   if (seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
 }
 
-/** The demonstration's company and its delivery. Neither exists: the telephone numbers are not assigned to anyone. */
-
+/** The demonstration's company, which does not exist: the telephone numbers are not assigned to anyone. */
 export const demoCompany = parseStoredCompany(company);
-export const demoDelivery = deliveryForm.parse(delivery);
 
 /** Texts as the owner's form would send them: texts/KEY.json holds the fields, texts/KEY.FIELD.md a field of rich text. */
 const fields = import.meta.glob<object>("./texts/**/*.json", { eager: true, import: "default" });

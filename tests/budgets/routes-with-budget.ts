@@ -1,32 +1,31 @@
 /** Which routes of app/routes.ts have a budget: all that visitors open, the inbox, the product; not what is opened now and then to arrange something. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { ADMIN_PAGE_LIST, adminPattern } from "#app/registers/admin-pages.ts";
 import routes from "#app/routes.ts";
 
 type Entry = { path?: string | undefined; index?: boolean | undefined; file: string; children?: Entry[] | undefined };
 export type CountedRoute = { pattern: string; isWritten: boolean };
 
+/** Parts of the menu that one person opens, seldom; so are the pages of a leaf. */
+const SELDOM = new Set([
+  "experts",
+  "settings",
+  "company",
+  "texts",
+  "notifications",
+  "retention",
+  "safety",
+  "specialists",
+  "account",
+  "firstSteps",
+]);
+const seldom = ADMIN_PAGE_LIST.filter(([, { file, tab, under }]) => file || [tab ?? under].flat().some((part) => part && SELDOM.has(part)));
+
 /** By the beginning of an address. */
 const WITHOUT: readonly string[] = [
-  // Settings, texts, tables in and out, history, people, backups: opened by one person, seldom.
-  ...["importa", "export", "categorii", "branduri", "linkuri-preturi", "experti", "primii-pasi", "firma", "setari", "texte"],
-  ...[
-    "program",
-    "livrare",
-    "oferte-scrise",
-    "anunta-ma",
-    "anunturi",
-    "telefoane",
-    "date",
-    "copii",
-    "cont",
-    "stare",
-    "specialisti",
-    "confirma",
-    "istoric",
-    "cos",
-    "previzualizare",
-  ],
+  // Tables in and out, categories, brands, and what is shown before it is saved: as seldom.
+  ...["importa", "export", "categorii", "branduri", "confirma", "previzualizare", "copii", "istoric"],
   // The first minute of an administrator, and of a person who was invited.
   ...["login/cod", "setup", "invitatie", "sesiune"],
   // The same words as the page of a visitor, or files of the build.
@@ -53,7 +52,9 @@ const ELSEWHERE = [
   "/feed/*",
 ];
 
-const hasNone = (pattern: string) => [...WITHOUT, ...ELSEWHERE].some((beginning) => pattern.startsWith(beginning));
+const BEGINNINGS = [...WITHOUT, ...ELSEWHERE, ...seldom.map(([page]) => adminPattern(page))];
+
+const hasNone = (pattern: string) => BEGINNINGS.some((beginning) => pattern.startsWith(beginning));
 
 export function countedRoutes(entries: readonly Entry[] = routes, parent = ""): CountedRoute[] {
   return entries.flatMap(({ path: segment, index, file, children }) => {

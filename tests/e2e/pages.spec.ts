@@ -448,8 +448,17 @@ function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    const named = wide.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    const isClipped = (element: Element) => element.closest("[popover], dialog, [hidden]") !== null;
+    // Those furthest to the right first, and of what holds nothing but one of them the inner one: that is the piece that is wide.
+    const wide = [...document.body.querySelectorAll("*")]
+      .filter((element) => right(element) > clientWidth + 1 && !isClipped(element))
+      .filter((element) => ![...element.children].some((child) => right(child) >= right(element)))
+      .sort((one, other) => right(other) - right(one));
+    const named = wide.map(
+      (element) =>
+        `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} „${(element.textContent ?? "").trim().slice(0, 40)}”`,
+    );
     return [`page ${scrollWidth} > ${clientWidth}`, ...new Set(named)].slice(0, 12);
   });
 }

@@ -1,8 +1,10 @@
+import { LEAF_EXAMPLES } from "./leaf-examples.ts";
+
 /** A row of each table: for what the database refuses, and for the copy of a released version with every table filled. */
 const AT = "2026-11-22T08:00:00.000Z";
 const PICTURE = "0a".repeat(16);
 
-/** Rows that a new database takes: one of each table that is empty there, with few fields. Each names the rows it needs. */
+/** Rows that a new database takes: one of each table that is empty there, with few fields, but for those of leaves. Each names the rows it needs. */
 export const ROWS = {
   leases: { name: "timers", holder: "one", until: 1 },
   shared_counts: { key: "login:x", points: 1, until: 1 },
@@ -21,7 +23,6 @@ export const ROWS = {
     height: 200,
   },
   product_documents: { id: 1, product_id: 1, name: PICTURE, bytes: 1, kind: "label" },
-  price_links: { id: 1, label: "Agro Exemplu", created_at: AT, expires_at: AT },
   product_benefits: { id: 1, product_id: 1, label: "Rapid" },
   product_specs: { id: 1, product_id: 1, spec_key: "Doză", spec_value: "3" },
   product_packs: { id: 1, product_id: 1, weight_kg: 20, price: 719 },
@@ -78,7 +79,6 @@ export const ROWS = {
   webhook: { id: 1, url: "https://crm.example/", secret: "whsec_x", secret_at: AT },
   closed_days: { day: "2026-12-24" },
   consent_texts: { purpose: "gdpr", version: "1", text: "Sunt de acord." },
-  restock_notices: { id: 1, product_id: 1, email: "ana@exemplu.ro", text_version: "1", page: "/produse/x", created_at: AT },
   retention_run: { id: 1, night: "2026-11-22", ended_at: AT, erased: 0 },
   offers: {
     id: 1,
@@ -121,3 +121,8 @@ export const ROWS = {
   import_columns: { head: "x", targets: "[]", chosen_at: AT },
   import_answers: { head: "x", answers: "{}", chosen_at: AT },
 } satisfies Record<string, Record<string, string | number>>;
+
+export const EVERY_ROW: Readonly<Record<string, Readonly<Record<string, string | number | null>>>> = Object.assign(
+  { ...ROWS },
+  ...LEAF_EXAMPLES.map(({ rows }) => rows),
+);

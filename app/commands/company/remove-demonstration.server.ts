@@ -8,7 +8,6 @@ import { removeDemoCatalogue, splitDemoProducts, splitDemoTaxonomies } from "#ap
 import { BLANK_COMPANY, type Company } from "#app/company/company-facts.ts";
 import { companyForm } from "#app/company/company-form.ts";
 import { getOwnCompanyFields, getStoredCompany, setCompany } from "#app/company/company-store.server.ts";
-import { deleteDemoDelivery, isDemoDelivery } from "#app/delivery/delivery-store.server.ts";
 import { env } from "#app/env.server.ts";
 import { removeDemoExperts, sortDemoExperts } from "#app/experts/expert-history.server.ts";
 import { recordChange } from "#app/history/history-store.server.ts";
@@ -17,6 +16,7 @@ import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { countRequestsSince, countSamples, deleteSamples } from "#app/leads/lead-store.server.ts";
+import { SHIPPED_DOCUMENTS } from "#app/registers/shipped-documents.server.ts";
 import { listTextsByOrigin, publishStarterTexts } from "#app/texts/text-store.server.ts";
 import { db } from "#db/client.server.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
@@ -61,7 +61,7 @@ export function listDemo() {
     own: summaryOf("own"),
     company: getStoredCompany().name,
     typed: typedBefore(),
-    hasDemoDelivery: isDemoDelivery(),
+    documents: SHIPPED_DOCUMENTS.flatMap(({ words }) => words() ?? []),
     texts: listTextsByOrigin(),
     requests: countRequestsSince(new Date(0)),
     samples: countSamples(),
@@ -98,7 +98,7 @@ export async function removeDemonstration(values: unknown, now: Date): Promise<D
     const after: Company = { ...BLANK_COMPANY, ...keptOf(before), ...written, ...own, phones };
     setCompany(after, now);
     publishStarterTexts(now);
-    deleteDemoDelivery();
+    for (const { remove } of SHIPPED_DOCUMENTS) remove();
     clearUnusedTextsKeys();
     recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
     return { ok: true, copy: path.basename(copy) };

@@ -5,9 +5,10 @@ import path from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { restoreBinned } from "#app/commands/bin/change-bin.server.ts";
 import { listBin } from "#app/history/bin-store.server.ts";
-import type { SettingsKey } from "#app/registers/history-kinds.server.ts";
+import { LEAVES } from "#app/registers/leaves.server.ts";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
+import { LEAF_EXAMPLES, type SettingChange } from "#tests/support/leaf-examples.ts";
 import { undoChange } from "./undo.server.ts";
 
 const AT = "2026-05-01T08:00:00.000Z";
@@ -23,8 +24,8 @@ const MONTHS = { nou: 24, in_lucru: 24, finalizat: 36, refuzat: 12, abandonat: 1
 const WAYS = { company_email: "alt@exemplu.ro", sends_receipt: 1, sends_digest: 0, digest_at: "08:00" };
 const CLOSED = [{ day: "2026-12-24", reason: "Ajun" }];
 
-/** Each page: what it held, what was made of it, and where one finds that it is as it was. */
-const CHANGES: [key: SettingsKey, before: object, after: object, found: string, value: unknown][] = [
+/** Changes of each page; those of a leaf stand in its leaf.examples.ts. */
+const CHANGES: readonly SettingChange[] = [
   ["notifications", WAYS, { company_email: "birou@exemplu.ro" }, "company_email FROM notification_settings", "alt@exemplu.ro"],
   ["notifications", WAYS, { company_email: "birou@exemplu.ro" }, "digest_at FROM notification_settings", "08:00"],
   ["retention", MONTHS, { ...MONTHS, nou: 30 }, "months FROM retention WHERE status = 'nou'", 24],
@@ -44,6 +45,7 @@ const CHANGES: [key: SettingsKey, before: object, after: object, found: string, 
     "coalesce((SELECT body ->> '$.payment' FROM documents WHERE key = 'offers'), 'Plata pe baza facturii, în termenul stabilit la telefon.')",
     "La 30 de zile.",
   ],
+  ...LEAF_EXAMPLES.flatMap(({ changes = [] }) => changes),
   ["site", { google_analytics: "" }, { google_analytics: "G-DEMO1234" }, "google_analytics FROM settings", ""],
 ];
 
@@ -68,6 +70,15 @@ beforeEach(() => {
   CHANGES.forEach(([key, before, after], index) => {
     insert.run(101 + index, key === "office" ? "office" : "settings", key, JSON.stringify(before), JSON.stringify(after));
   });
+});
+
+it("settings that are kept are each taken back here", () => {
+  const kept = LEAVES.flatMap(({ settings = [] }) => settings).map(({ key }) => key);
+  const named = new Set(CHANGES.map(([key]) => key));
+  expect(
+    kept.filter((key) => !named.has(key)),
+    "a change of each stands in `changes` of the leaf's leaf.examples.ts",
+  ).toEqual([]);
 });
 
 const value = (of: string) => db().$client.prepare(`SELECT ${of}`).pluck().get();

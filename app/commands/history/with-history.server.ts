@@ -1,10 +1,10 @@
 import { recordChange } from "#app/history/history-store.server.ts";
 import type { HistoryField, SubjectAdapter, SubjectKey } from "#app/history/subject.ts";
-import { HISTORY, type SettingsKey } from "#app/registers/history-kinds.server.ts";
+import { HISTORY } from "#app/registers/history-kinds.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 
-/** Does the work and writes down what became of the thing, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
-export function withHistory<Result>(kind: SubjectKey["subject"], which: number | SettingsKey, now: Date, work: () => Result) {
+/** Does the work on a thing, by its id or by the key of a setting, and writes down what became of the thing, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
+export function withHistory<Result>(kind: SubjectKey["subject"], which: number | string, now: Date, work: () => Result) {
   const isNumber = typeof which === "number";
   const thing: SubjectKey = { subject: kind, subject_id: isNumber ? which : null, subject_key: isNumber ? "" : which };
   const subject = subjectOf(thing);

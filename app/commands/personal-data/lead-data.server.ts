@@ -4,7 +4,7 @@ import { findLead } from "#app/leads/lead-store.server.ts";
 import { eraseLead } from "#app/leads/personal-data/erase-lead.server.ts";
 import { type Actor, addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { PERSONAL_DATA, type PersonalData } from "#app/registers/personal-data-holders.server.ts";
+import { PERSONAL_DATA } from "#app/registers/personal-data-holders.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { emptyLog } from "#db/write-lock.server.ts";
@@ -15,7 +15,7 @@ export function erasePerson(id: number, by: Actor, now: Date): Lead | undefined 
   return inTransaction(() => {
     const lead = findLead(id);
     if (!lead || lead.erased_at !== null) return lead;
-    for (const { forget } of Object.values<PersonalData>(PERSONAL_DATA)) if (forget !== "nothing") forget(lead);
+    for (const { forget } of Object.values(PERSONAL_DATA)) if (forget !== "nothing") forget(lead);
     return eraseLead(lead, by, now);
   });
 }
@@ -31,7 +31,7 @@ export function eraseLeadData(id: number | undefined, by: Actor, now: Date): { o
 /** Plain values of all that knows the person. The export adds an event, which the copy contains. */
 export function exportLeadData(lead: Lead, by: Actor, now: Date) {
   addLeadEvent(lead.id, { kind: "exported" }, by, now);
-  const known = Object.entries<PersonalData>(PERSONAL_DATA);
+  const known = Object.entries(PERSONAL_DATA);
   const copies = known.flatMap(([name, { copy }]) => (copy === "nothing" ? [] : [[name, copy(lead)]]));
   return { ok: true as const, copy: { exported_at: now.toISOString(), lead, ...Object.fromEntries(copies) } };
 }
@@ -51,7 +51,7 @@ export function withdrawByLink(lead_id: number, now: Date): { ok: true } | Refus
 function withdraw(lead_id: number, by: "link" | "admin", actor: Actor, now: Date): number {
   const lead = findLead(lead_id);
   if (!lead || lead.erased_at !== null) return 0;
-  for (const known of Object.values<PersonalData>(PERSONAL_DATA)) known.withdraw?.(lead);
+  for (const known of Object.values(PERSONAL_DATA)) known.withdraw?.(lead);
   return withdrawMarketing(lead_id, by, by === "link" ? LINK_PAGE : ADMIN_PAGE, actor, now);
 }
 

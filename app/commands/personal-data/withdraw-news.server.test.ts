@@ -1,7 +1,8 @@
 /** News are written to nobody who has taken back the consent for them. */
 import { beforeEach, expect, it } from "vitest";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
-import { PERSONAL_DATA, type PersonalData } from "#app/registers/personal-data-holders.server.ts";
+import type { PersonalData } from "#app/registers/leaves.server.ts";
+import { PERSONAL_DATA } from "#app/registers/personal-data-holders.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";

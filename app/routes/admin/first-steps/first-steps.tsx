@@ -210,9 +210,7 @@ function DemoList({ demo }: { demo: DemoSummary }) {
     <>
       <h3>Ce dispare</h3>
       <ul>
-        <li>
-          Firma demonstrativă {demo.company} dispare{demo.hasDemoDelivery && ", cu prețurile ei de livrare"}.
-        </li>
+        <li>Firma demonstrativă {[`${demo.company} dispare`, ...demo.documents].join(", ")}.</li>
         <Lines lines={gone} verb="dispar" />
       </ul>
       <h3>Ce rămâne</h3>

@@ -45,7 +45,11 @@ export function FooterParts({ year, onCookieSettings }: SiteFooterProps) {
             <ul>
               <FooterLink to="/produse">Produse</FooterLink>
               <FooterLink to="/branduri">Branduri</FooterLink>
-              {company.has_delivery && <FooterLink to="/livrare">Livrare</FooterLink>}
+              {company.linked.map(([path, words]) => (
+                <FooterLink key={path} to={path}>
+                  {words}
+                </FooterLink>
+              ))}
               <FooterLink to="/cerere">Cererea mea</FooterLink>
               {shows("/fara-semnal") && <FooterLink to="/fara-semnal">Norme fără internet</FooterLink>}
               <FooterLink to="/despre-noi">Despre noi</FooterLink>

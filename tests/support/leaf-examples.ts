@@ -1,0 +1,23 @@
+/** Examples of a leaf for the tests that walk all tables, settings and mails: `examples` of a leaf.examples.ts beside its leaf.server.ts. */
+import { globSync } from "node:fs";
+import path from "node:path";
+import type { Database } from "better-sqlite3";
+
+type Value = string | number | null;
+
+export type LeafExamples = {
+  /** A row of each of its tables, with few fields, as row-of-each-table.ts has them; it may need rows of the core. */
+  rows?: Readonly<Record<string, Readonly<Record<string, Value>>>>;
+  /** Values that a table of it refuses, besides those of which schema.test.ts asks every table. */
+  refused?: [table: string, column: string, value: Value][];
+  /** Changes of its settings: what a setting held, what was made of it, and where one finds that it is as it was. */
+  changes?: readonly SettingChange[];
+  /** Messages of its mails, as its job or its command would write them, on the demonstration. */
+  messages?: (database: Database) => readonly { kind: string; detail: object }[];
+};
+
+export type SettingChange = readonly [key: string, before: object, after: object, found: string, value: unknown];
+
+const load = async (file: string) => ((await import(path.resolve(file))) as { examples: LeafExamples }).examples;
+
+export const LEAF_EXAMPLES: readonly LeafExamples[] = await Promise.all(globSync("app/*/leaf.examples.ts").sort().map(load));
