@@ -10,13 +10,13 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { deleteNotice } from "../ask-restock.server.ts";
 import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION } from "../restock-store.server.ts";
 import type { Route } from "./+types/restock";
+import stylesheet from "./restock-page.css?url";
 import { type NoticeQuery, noticeAddress, readNoticeQuery } from "./restock-query.ts";
 
 const PAGE_SIZE = 50;
