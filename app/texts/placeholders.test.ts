@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { companyView } from "#app/company/company-facts.ts";
+import { companyView } from "#app/company/company-view.ts";
 import { demoCompany } from "#app/seed/seed.server.ts";
 import { leadingCondition, unknownConditions, withoutConditions } from "./conditions.ts";
 import { linkedHtml } from "./legal-sections.server.ts";

@@ -1,4 +1,4 @@
-import { BLANK_COMPANY, type Company, companyView, type PageCompany } from "#app/company/company-facts.ts";
+import { BLANK_COMPANY, BLANK_COMPANY_VIEW, type Company, companyWords, type PageCompany } from "#app/company/company-facts.ts";
 import { CompanyContext, useCompany } from "#app/company/use-company.ts";
 import { nestDottedNames } from "#app/forms/rows.ts";
 import { FooterIdentity } from "#app/routes/site/frame/site-footer.tsx";
@@ -54,11 +54,11 @@ function typedCompany(typed: Readonly<Record<string, string>>, saved: PageCompan
     const day = hours[index];
     return day?.opens && day.closes ? day : null;
   });
-  const view = companyView({
-    ...BLANK_COMPANY,
-    ...fields,
-    phones: numbers.length > 0 ? (numbers as Company["phones"]) : BLANK_COMPANY.phones,
-    hours: days,
-  });
-  return { ...saved, ...view, logo: saved.logo, sal_sign: saved.sal_sign };
+  const words = companyWords({ ...BLANK_COMPANY, ...fields, hours: days });
+  const [first = BLANK_COMPANY_VIEW.phones[0], ...others] = numbers.map((phone) => ({
+    label: phone?.label ?? "",
+    display: phone?.number ?? "",
+    href: "",
+  }));
+  return { ...saved, ...words, phones: [first, ...others], logo: saved.logo, sal_sign: saved.sal_sign };
 }
