@@ -16,7 +16,7 @@ export type DrawnLabel = {
 
 const BRAND_LINE = 1.35;
 
-/** Of a label in its large shape. */
+/** Draws a label in its large shape. */
 export function drawnLabel({ text, word, amount, look }: PackLabel, width: number): DrawnLabel {
   const chosen = Object.fromEntries(look.split(" ").map((part) => part.split("-") as [string, string]));
   const { colour: ground, text: ink } = GROUNDS[chosen.lg as Ground];

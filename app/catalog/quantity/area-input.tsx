@@ -6,47 +6,63 @@ export type TypedArea = { amount: string; unit: AreaUnit };
 
 type AreaInputProps<Unit extends ListUnit> = {
   area: { amount: string; unit: Unit };
+  /** Those of an area, unless a list has others. */
   units?: readonly ListUnit[];
+  unitLabel?: string;
   /** Then `suprafata-eroare` says why. */
   isWrong?: boolean;
   onArea?: (area: { amount: string; unit: Unit }) => void;
 };
 
-export function AreaInput<Unit extends ListUnit = AreaUnit>({ area, units, isWrong, onArea }: AreaInputProps<Unit>) {
+/** The area that a page reckons for, with its unit. */
+export function AreaInput<Unit extends ListUnit = AreaUnit>({ area, units, unitLabel, isWrong, onArea }: AreaInputProps<Unit>) {
   return (
     <div className="unit">
-      <input
-        className="input"
-        id="suprafata"
-        name="suprafata"
-        inputMode="decimal"
-        maxLength={MAX_AREA_TEXT}
-        autoComplete="off"
+      <AmountInput
         defaultValue={area.amount}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? "suprafata-eroare" : undefined}
-        onFocus={selectAll}
-        onChange={(event) => onArea?.({ ...area, amount: event.target.value })}
+        isWrong={isWrong}
+        onChange={onArea && ((event) => onArea({ ...area, amount: event.target.value }))}
       />
       <UnitSelect
         name="um"
-        aria-label="Unitate de suprafață"
-        units={units}
+        aria-label={unitLabel ?? "Unitate de suprafață"}
         defaultValue={area.unit}
-        onUnit={(unit) => onArea?.({ ...area, unit: unit as Unit })}
+        units={units}
+        onUnit={onArea && ((unit) => onArea({ ...area, unit: unit as Unit }))}
       />
     </div>
   );
 }
 
+/** The number alone, for a sentence that has its unit among its words. */
+export function AmountInput({ isWrong, ...attributes }: ComponentProps<"input"> & { isWrong: boolean | undefined }) {
+  return (
+    <input
+      className="input"
+      id="suprafata"
+      name="suprafata"
+      inputMode="decimal"
+      maxLength={MAX_AREA_TEXT}
+      autoComplete="off"
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? "suprafata-eroare" : undefined}
+      onFocus={selectAll}
+      {...attributes}
+    />
+  );
+}
+
 /** Selects what the field holds when one comes to it, so that "2" takes the place of the example. The press that brings one there sets the caret only after that. */
-export function selectAll({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+function selectAll({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
   const select = () => field.selectionStart === field.selectionEnd && field.select();
   field.select();
   field.addEventListener("click", select, { once: true });
 }
 
-type UnitSelectProps = ComponentProps<"select"> & { units?: readonly ListUnit[] | undefined; onUnit?: (unit: AreaUnit) => void };
+type UnitSelectProps = ComponentProps<"select"> & {
+  units?: readonly ListUnit[] | undefined;
+  onUnit?: ((unit: AreaUnit) => void) | undefined;
+};
 
 export function UnitSelect({ units = AREA_UNITS, onUnit, ...attributes }: UnitSelectProps) {
   return (

@@ -7,4 +7,11 @@ export type ListUnit = AreaUnit | typeof BULBS;
 
 export const AREA_UNITS: readonly AreaUnit[] = ["mp", "ari", "ha"];
 
+export const LIST_UNITS: readonly ListUnit[] = [...AREA_UNITS, BULBS];
+
+/** Units that a list offers: bulbs where some are listed, or were asked for. */
+export function listUnits(chosen: ListUnit, hasBulbs: boolean): readonly ListUnit[] {
+  return hasBulbs || chosen === BULBS ? LIST_UNITS : AREA_UNITS;
+}
+
 export const SQM_PER_UNIT: Record<AreaUnit, number> = { mp: 1, ari: 100, ha: 10_000 };

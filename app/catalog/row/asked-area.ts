@@ -4,7 +4,7 @@ import { areaOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { COUNTED_NOUNS } from "#app/catalog/pack/pack-words.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
-import { AREA_UNITS, type AreaUnit, BULBS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
+import { type AreaUnit, BULBS, LIST_UNITS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
@@ -28,8 +28,6 @@ export type AskedArea = {
   words: string;
   query: string;
 };
-
-const LIST_UNITS: readonly ListUnit[] = [...AREA_UNITS, BULBS];
 
 type Start = Pick<CategoryFacts, "start_amount" | "start_unit">;
 

@@ -11,8 +11,8 @@ import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
 import { findProductBySlug } from "#app/catalog/product/product-store.server.ts";
-import { selectAll } from "#app/catalog/quantity/area-input.tsx";
-import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
+import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
+import { listUnits } from "#app/catalog/quantity/area-unit.ts";
 import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
 import { readAskedArea, sharedExample } from "#app/catalog/row/asked-area.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -27,7 +27,6 @@ import { ShareLink } from "#app/ui/share-link.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/compare";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "./frame/page-meta.tsx";
-import { ListUnitSelect } from "./list/list-unit-select.tsx";
 import { orderArrives } from "./order-arrives.server.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -136,21 +135,7 @@ function AreaQuestion({ slugs, area: { typed, fault, isExample, hasBulbs } }: { 
     <Form className="compare__area no-print" method="get" action="/compara" key={JSON.stringify(typed)} preventScrollReset>
       <Hidden slugs={slugs} query="" />
       <label htmlFor="suprafata">Am</label>
-      <div className="unit">
-        <input
-          className="input"
-          id="suprafata"
-          name="suprafata"
-          inputMode="decimal"
-          maxLength={MAX_AREA_TEXT}
-          autoComplete="off"
-          defaultValue={typed.amount}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? "suprafata-eroare" : undefined}
-          onFocus={selectAll}
-        />
-        <ListUnitSelect chosen={typed.unit} hasBulbs={hasBulbs} />
-      </div>
+      <AreaInput area={typed} units={listUnits(typed.unit, hasBulbs)} unitLabel="Unitatea" isWrong={fault !== undefined} />
       {isExample && <span className="mute">exemplu</span>}
       <button className="button button--line" type="submit">
         Arată

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CategoryPlate } from "#app/catalog/category/category-plate.tsx";
 import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
-import { AREA_UNITS, BULBS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
+import { AREA_UNITS, BULBS, LIST_UNITS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { usePromiseReason, usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
@@ -41,7 +41,7 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
         <Crops answers={answers} chosen={chosen} />
         <div className="question__area">
           <label htmlFor="suprafata">Pe cât?</label>
-          <AreaInput area={area ?? chosen} units={answers.some(({ hasBulbs }) => hasBulbs) ? [...AREA_UNITS, BULBS] : AREA_UNITS} />
+          <AreaInput area={area ?? chosen} units={answers.some(({ hasBulbs }) => hasBulbs) ? LIST_UNITS : AREA_UNITS} />
           <button className="button button--line" type="submit">
             Arată
           </button>

@@ -1,11 +1,9 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { Form } from "react-router";
-import { selectAll } from "#app/catalog/quantity/area-input.tsx";
-import { BULBS } from "#app/catalog/quantity/area-unit.ts";
-import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
+import { AmountInput, UnitSelect } from "#app/catalog/quantity/area-input.tsx";
+import { BULBS, listUnits } from "#app/catalog/quantity/area-unit.ts";
 import type { AskedArea } from "#app/catalog/row/asked-area.ts";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
-import { ListUnitSelect } from "./list-unit-select.tsx";
 
 type AreaSentenceProps = {
   action: string;
@@ -59,20 +57,8 @@ export function AreaSentence({
         <label htmlFor="suprafata">
           Am<span className="vh">{isOfBulbs ? " suprafața sau numărul de bulbi" : " suprafața de"}</span>
         </label>
-        <input
-          className="input ask__area"
-          id="suprafata"
-          name="suprafata"
-          inputMode="decimal"
-          maxLength={MAX_AREA_TEXT}
-          autoComplete="off"
-          placeholder="cât?"
-          onFocus={selectAll}
-          defaultValue={typed.amount}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? "suprafata-eroare" : undefined}
-        />
-        <ListUnitSelect chosen={typed.unit} hasBulbs={hasBulbs} />
+        <AmountInput className="input ask__area" placeholder="cât?" defaultValue={typed.amount} isWrong={fault !== undefined} />
+        <UnitSelect name="um" aria-label="Unitatea" defaultValue={typed.unit} units={listUnits(typed.unit, hasBulbs)} />
         {query === "" && !fault && words && <span className="ask__example">exemplu</span>}{" "}
         {(chips || use) && (
           <div className="ask__strip">
