@@ -1,6 +1,7 @@
 /** Most weight of the first view of a page of the site (docs/decisions/0170-navigation.md): files of the build, as they are sent. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { PUBLIC_ROUTES } from "../bench/support/public-routes.ts";
 import { signIn, startApp } from "./support/app.ts";
@@ -14,6 +15,8 @@ const ADMIN_ROUTES = [
   ...["/admin", "/admin/produse/28", "/admin/produse/28/documente", "/admin/leaduri", "/admin/leaduri/1", "/admin/experti/1"],
   ...["/admin/texte/home", "/admin/firma", "/admin/leaduri/rapoarte", "/admin/istoric", "/admin/setari"],
 ];
+/** The heaviest of those that visitors see first: the first page, a plate of two species, one of five. */
+const FIRST_VIEWS = ["/", "/produse/turfline-sport", "/produse/foragemax-pasune-rezistenta"];
 const app = await startApp();
 const signedIn = signIn(app, ADMIN);
 const sent = (address: string) => statSync(`${CLIENT}${address}.br`).size;
@@ -33,6 +36,18 @@ it.each(pages)("$route: at most 140 KB of scripts in at most 10 files, as they a
   expect(scripts).toContainEqual(expect.stringMatching(/\/framework-/));
   expect(scripts.length, scripts.join(" ")).toBeLessThanOrEqual(10);
   expect(sum(scripts), scripts.map((script) => `${script} ${sent(script)}`).join("\n")).toBeLessThanOrEqual(140 * KB);
+});
+
+it.each(FIRST_VIEWS)("%s: a first view brings at most 250 KB, with its pictures that do not wait", async (route) => {
+  const html = await (await app.get(route)).text();
+  const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]*\.(?:css|woff2))"/g)].map(([, address = ""]) => address);
+  const weights = [...new Set(files)].map((address) => (address.endsWith(".css") ? sent(address) : statSync(CLIENT + address).size));
+  const pictures = [...html.matchAll(/<img [^>]*>/g)].filter(([tag]) => !tag.includes('loading="lazy"'));
+  const addresses = new Set(pictures.map(([tag]) => /src="([^"]*)"/.exec(tag)?.[1] ?? ""));
+  for (const address of addresses) weights.push(brotliCompressSync(await (await app.get(address)).bytes()).length);
+  const total = brotliCompressSync(html).length + sum(scriptsOf(html)) + weights.reduce((all, one) => all + one, 0);
+  expect(addresses.size).toBeLessThanOrEqual(8);
+  expect(total).toBeLessThanOrEqual(250 * KB);
 });
 
 it("the script by which a page comes alive is imported by no other, which would run it before the page's own are there", () => {
