@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { withKnownWorks } from "#app/catalog/care/care-lines.ts";
 import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { hiddenCategoriesKey, isOnSite, productCategories } from "#app/catalog/category/category-store.server.ts";
@@ -119,8 +120,8 @@ export function findProduct(id: number): ProductDetail | undefined {
   return stored && soldToday(productDetail(stored));
 }
 
-export function soldToday(product: ProductDetail): ProductDetail {
-  const [sold = product] = soldProducts([product], ({ packs }) => packs);
+export function soldToday(product: ProductDetail, today = bucharestDay(new Date())): ProductDetail {
+  const [sold = product] = soldProducts([product], ({ packs }) => packs, today);
   return sold;
 }
 
@@ -228,10 +229,10 @@ type DerivedKey =
   | "category_slug";
 type SummaryRow = Omit<ProductSummary, DerivedKey> & { rating_sum: number };
 
-function withImagesAndBenefits(stored: SummaryRow[]): ProductSummary[] {
+function withImagesAndBenefits(stored: SummaryRow[], today = bucharestDay(new Date())): ProductSummary[] {
   if (stored.length === 0) return [];
   const known = stored.map((row) => row.id);
-  const rows = soldProducts(stored, mapFurtherPacks(known));
+  const rows = soldProducts(stored, mapFurtherPacks(known), today);
   const ids = JSON.stringify(known);
   const images = groupByProduct(withSharedWidths(firstPicturesQuery().all({ ids })));
   const benefits = groupByProduct(benefitsOf().all({ ids }));

@@ -10,8 +10,8 @@ import { hasLoweredPack, packsOn, type SoldPack, soldPacks } from "./pack-prices
 export function soldProducts<Product extends PricedProduct>(
   products: readonly Product[],
   packsOf: (product: Product) => readonly FurtherPack[],
+  today: string,
 ): (Product & Sold & { packs: SoldPack[] })[] {
-  const today = bucharestDay(new Date());
   const isLowered = (product: Product) => offerPriceOn(product, today) !== undefined || hasLoweredPack(packsOf(product), product, today);
   const reduced = products.filter(isLowered);
   const past = mapPastTerms(reduced.map(({ id }) => id));
