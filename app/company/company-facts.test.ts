@@ -13,7 +13,6 @@ describe("the company in words", () => {
     expect(view()).toMatchObject({
       hours: "luni–vineri, 08:00–16:00",
       motto: "semințe din 2001",
-      closed_weekdays: ["sâmbăta", "duminica"],
     });
     expect(view().phones[0]).toEqual({ label: "", display: "0361 000 001", href: "+40361000001" });
   });

@@ -1,7 +1,7 @@
 import { formatHour } from "#app/calendar/bucharest.ts";
 import type { DayHours } from "#app/calendar/office-hours.ts";
 import type { ValueOf } from "#app/forms/fields/field-kinds.ts";
-import { ON_WEEKDAYS, weekdayRanges } from "#app/language/dates.ts";
+import { weekdayRanges } from "#app/language/dates.ts";
 import { fold } from "#app/language/text.ts";
 import type { COMPANY_FIELDS, CompanyKey } from "./fields.ts";
 
@@ -32,14 +32,11 @@ export type CompanyView = Omit<Company, "phones" | "hours" | "tagline" | "descri
   phones: readonly [PhoneLink, ...PhoneLink[]];
   hours: string;
   hours_lines: readonly { days: string; time: string }[];
-  closed_weekdays: readonly string[];
   week: readonly (DayHours | null)[];
 };
 
 /** Company as every page knows it: also the pages that its foot leads to while they are there, so that the foot of no page differs. */
 export type PageCompany = CompanyView & { linked: readonly (readonly [path: string, words: string])[] };
-
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 /** The company but for its telephones, whose links `companyView` makes: telling numbers apart takes 36 KB, which no browser is sent. */
 export function companyWords({ phones: _phones, hours, tagline, description, ...company }: Company): Omit<CompanyView, "phones"> {
@@ -52,7 +49,6 @@ export function companyWords({ phones: _phones, hours, tagline, description, ...
     description: withYear(description),
     hours: lines.map(({ days, time }) => `${days}, ${time}`).join("; "),
     hours_lines: lines,
-    closed_weekdays: WEEK.filter((day) => !week[day - 1]).flatMap((day) => ON_WEEKDAYS[day - 1] ?? []),
     week,
   };
 }
@@ -175,6 +171,5 @@ export const BLANK_COMPANY_VIEW: CompanyView = {
   phones: [{ label: "", display: "", href: "" }],
   hours: "",
   hours_lines: [],
-  closed_weekdays: ON_WEEKDAYS,
   week: [null, null, null, null, null, null, null],
 };

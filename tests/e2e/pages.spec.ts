@@ -449,10 +449,11 @@ function sticksOut(page: Page): Promise<string[]> {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const right = (element: Element) => element.getBoundingClientRect().right;
-    const isClipped = (element: Element) => element.closest("[popover], dialog, [hidden]") !== null;
-    // Those furthest to the right first, and of what holds nothing but one of them the inner one: that is the piece that is wide.
+    // What scrolls by itself makes no page wide, and of what is wide only for something in it that is the piece to be named.
+    const holds = (element: Element) => right(element) <= clientWidth + 1 && getComputedStyle(element).overflowX !== "visible";
+    const isHeld = ({ parentElement }: Element): boolean => parentElement !== null && (holds(parentElement) || isHeld(parentElement));
     const wide = [...document.body.querySelectorAll("*")]
-      .filter((element) => right(element) > clientWidth + 1 && !isClipped(element))
+      .filter((element) => right(element) > clientWidth + 1 && !isHeld(element))
       .filter((element) => ![...element.children].some((child) => right(child) >= right(element)))
       .sort((one, other) => right(other) - right(one));
     const named = wide.map(

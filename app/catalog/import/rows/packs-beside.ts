@@ -52,7 +52,7 @@ function pricedByPack({ titles, targets, body }: Table, priced: readonly number[
 
 const UNIT = /^(?:u ?m|den ?um|unit|unitate|unitate de masura)$/;
 const PACK = "(?:sac|saci|pung[aă]|cutie|plic|galeat[aă]|g[aă]leat[aă]|pachet|bag|big ?bag)";
-const SIZE = "\\d[\\d.,]*\\s*(?:kg|gr?|(?:de\\s+)?(?:boabe|semin[tțţ]e))\\.?";
+const SIZE = "\\d[\\d.,]*\\s*(?:kg|gr?|(?:de\\s+)?(?:boabe|semin[tț\\u0163]e))\\.?";
 const AT_THE_END = new RegExp(`^(.{3,}?)[\\s,;(–-]+((?:${PACK}\\s*(?:de|a|cu|x)?\\s*)?${SIZE})\\)?$`, "iu");
 const LONGEST = 200;
 

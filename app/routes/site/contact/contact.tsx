@@ -10,6 +10,7 @@ import { listShownExperts } from "#app/experts/expert-store.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerIntent, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
+import { ON_WEEKDAYS } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
@@ -175,7 +176,8 @@ function Writing() {
 
 function Hours({ office }: { office: OfficeState }) {
   const company = useCompany();
-  const closed = { days: joinWords([...company.closed_weekdays, "de sărbătorile legale"]), time: "închis" };
+  const closedOn = ON_WEEKDAYS.filter((_day, index) => !company.week[index]);
+  const closed = { days: joinWords([...closedOn, "de sărbătorile legale"]), time: "închis" };
   return (
     <div>
       <h2 className="overline">Program</h2>
