@@ -1,4 +1,5 @@
 /** Pieces of commands that take what a visitor writes: so often from one network, no programs, with the words that he agreed to. */
+import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import { z } from "zod";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { optionalEmail } from "#app/forms/email/email.ts";
@@ -22,9 +23,20 @@ export async function refuseWhenCrowded(limit: Limit | OwnLimit, address: string
   return refuse(429, { form }, { retryAfter: wait });
 }
 
+const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldName: null, randomizeNameFieldName: false });
+
 /** A field that people do not see was filled. */
-export function isTrapped(values: Record<string, unknown>): boolean {
-  return (values[HONEYPOT_FIELD] ?? "") !== "";
+export async function isTrapped(values: Record<string, unknown>): Promise<boolean> {
+  const form = new FormData();
+  const trap = values[HONEYPOT_FIELD] ?? "";
+  form.set(HONEYPOT_FIELD, typeof trap === "string" ? trap : "filled");
+  try {
+    await honeypot.check(form);
+    return false;
+  } catch (error) {
+    if (error instanceof SpamError) return true;
+    throw error;
+  }
 }
 
 type About = { purpose: Purpose; limit: OwnLimit; address: string; now: Date };
@@ -42,7 +54,7 @@ export async function readEmailConsent(
   const field = `consent_${purpose}`;
   const parsed = parseWith(emailConsent, { email: values.email, consent: values[field], words: values[`${field}_words`] });
   if (!parsed.ok) return { ...parsed, errors: renamed(parsed.errors, field) };
-  if (isTrapped(values)) return refuse(422, { form: TRAPPED });
+  if (await isTrapped(values)) return refuse(422, { form: TRAPPED });
   const { email, words } = parsed.value;
   const text_version = findShownVersion(purpose, words, now);
   return text_version === undefined ? refuse(422, { [field]: CONSENT_CHANGED }) : { ok: true, email, text_version };

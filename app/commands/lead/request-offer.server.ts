@@ -85,7 +85,7 @@ async function readRequest(values: Record<string, unknown>, about: Asked, form: 
   const consentVersions = readVersions(parsed.value, about.now);
   if ("status" in consentVersions) return consentVersions;
   // Such a request is stored, marked: nobody who asks is thrown away.
-  const signs = { isHoneypotFilled: isTrapped(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
+  const signs = { isHoneypotFilled: await isTrapped(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
   const inPack = product && { ...product, packs: chosenPacks(product.packs, parsed.value.pack) };
   return { ...named, product: inPack, request: parsed.value, signs, company, consentVersions, promise: getCallWindow(about.now) };
 }
