@@ -17,9 +17,14 @@ const NO_ANSWERS: HomeAnswers = { answers: [], norms: undefined };
 /** `today` and `arrives` (Bucharest): what can be sown now, and what once an order has arrived. */
 export const readHomePage = cached("first page", "Prima pagină", readPage, { max: 2, withVotes: true });
 
+/** Read before the page: who asks for an answer is led to it. */
+export function readAnswersOfPage(today: string): HomeAnswers {
+  return readOptional(undefined, "The answers of the first page", () => readHomeAnswers(today), NO_ANSWERS);
+}
+
 function readPage(today: string, arrives: string) {
   const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(undefined, what, read, instead);
-  const { answers, norms } = read("The answers of the first page", () => readHomeAnswers(today), NO_ANSWERS);
+  const { answers, norms } = readAnswersOfPage(today);
   const { tiles: _written, ...text } = getText("home");
   const experts = read("The experts", listShownExperts, []);
   const delivery = read("The delivery", findDelivery, undefined);

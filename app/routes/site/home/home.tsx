@@ -12,7 +12,7 @@ import { Kept } from "#app/ui/kept.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { answerAddress } from "./home-answers.server.ts";
-import { readHomePage } from "./home-page.server.ts";
+import { readAnswersOfPage, readHomePage } from "./home-page.server.ts";
 import { HomeQuestion } from "./home-question.tsx";
 import { HomeReading } from "./home-reading.tsx";
 import { keptOfHome } from "./kept-home.server.tsx";
@@ -30,9 +30,10 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const now = new Date();
   const days = [bucharestDay(now), orderArrives(now)] as const;
-  const page = readHomePage(...days);
-  const address = answerAddress(url.searchParams, page.answers);
+  const { answers } = readAnswersOfPage(days[0]);
+  const address = answerAddress(url.searchParams, answers);
   if (address) throw redirect(address, { status: 303, headers: UNCACHED_QUERY });
+  const page = readHomePage(...days);
   keepParts({ request, context }, () => keptOfHome(...days));
   return page;
 }
