@@ -80,7 +80,7 @@ describe("the form of the company", () => {
     expect(piece).toContain("SemiNord S.R.L.");
     expect(await pieceOf("/admin/texte/home"), "names are filled in").toMatch(/semințe, din 2001/);
     const gazon = app.database.prepare("SELECT id FROM categories WHERE slug = 'gazon'").pluck().get();
-    expect(await pieceOf(`/admin/categorii/${gazon}`)).toMatch(/Gazon .*16 produse .*lei/);
+    expect(await pieceOf(`/admin/categorii/${gazon}`)).toMatch(/Gazon .*16 produse .*389 RON/);
   });
 
   it("the form of the company refuses what cannot be, beside its field, and keeps what was typed", async () => {

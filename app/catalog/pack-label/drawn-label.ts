@@ -4,7 +4,7 @@ import { LINE_HEIGHT, SIZES } from "./label-lines.ts";
 import type { PackLabel } from "./pack-label.ts";
 
 /** `y`: the middle of its capital letters. */
-export type LabelText = { text: string; x: number; y: number; size: number; colour: string; anchor?: "middle" | "end" };
+type LabelText = { text: string; x: number; y: number; size: number; colour: string; anchor?: "middle" | "end" };
 
 export type DrawnLabel = {
   height: number;

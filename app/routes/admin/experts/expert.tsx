@@ -12,7 +12,7 @@ import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
-import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
+import expertFormSheet from "#app/styles/components/expert-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Expert } from "#db/schema.ts";
 import type { Route } from "./+types/expert";
@@ -23,7 +23,7 @@ import { invitationsOf } from "./people.server.ts";
 
 const LIST = adminPath("experts");
 
-export const links = linkSheets(expertCardSheet, pictureFieldsSheet);
+export const links = linkSheets(expertCardSheet, expertFormSheet);
 
 export const meta = adminPage(
   ({ loaderData }: Route.MetaArgs) => loaderData?.card?.name ?? loaderData?.account?.full_name ?? "Adaugă consultant",

@@ -18,7 +18,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
-import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
+import expertFormSheet from "#app/styles/components/expert-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorBeside, errorsOf, type Refused } from "#app/ui/form/field.tsx";
@@ -29,7 +29,7 @@ import { type AccountLine, listTeam } from "./people.server.ts";
 const ADDRESS = adminPath("experts");
 const newInvitation = shownOnce("invitatie-noua", "new invitation");
 
-export const links = linkSheets(expertCardSheet, pictureFieldsSheet);
+export const links = linkSheets(expertCardSheet, expertFormSheet);
 
 export const meta = adminPage("Experți vânzări");
 
