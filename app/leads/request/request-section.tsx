@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
-import { usePromiseReason, usePromiseWords } from "#app/leads/promise/promise-words.ts";
+import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { SOURCE_FIELDS } from "#app/leads/source/source.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormFacts, FormState } from "#app/ui/form/field.tsx";
@@ -85,7 +85,7 @@ type OfferFormProps = {
 };
 
 export function OfferForm({ action, around, answer, children }: OfferFormProps) {
-  const [promise, reason] = [usePromiseWords(), usePromiseReason()];
+  const promise = usePromiseWords();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const submission = useRef<HTMLInputElement>(null);
@@ -118,9 +118,7 @@ export function OfferForm({ action, around, answer, children }: OfferFormProps) 
         <button className="button" type="submit" disabled={isSending || isWaiting(missing)} aria-busy={isSending}>
           {isSending ? "Se trimite…" : "Trimite"}
         </button>
-        <p className="promise">
-          {promise}.{reason}
-        </p>
+        <p className="promise">{promise}.</p>
         <p className="hint">{missing ? `Mai lipsesc: ${missing}` : "Cererea nu este o comandă și nu vă obligă la nimic."}</p>
       </div>
     </>
