@@ -4,9 +4,9 @@
 # read-excel-file 9.3.17 reading what xlsx (SheetJS) 0.18.5 wrote; exceljs 4.4.0 reads the same files. A cell says by a number which format it has; the file lists the formats it
 # defines itself. SheetJS numbers its own from 60 on, in one table for the whole process, which a new workbook does not empty. read-excel-file leaves aside what a file says about any number below
 # 100 and asks its own list instead, where 71 to 81 are the dates of a Thai Excel: the first eleven formats are never dates, whatever they say, and the next eleven always are.
-# So of a date in yyyy-mm-dd comes 46096, and of 12.5 with #,##0.00 "lei", once a dozen formats were met, 11 January 1900. From memory one expects what exceljs and SheetJS read: what the file says.
-# The standard (ECMA-376, numFmt) lists those numbers for formats that a file does not spell out. A test that writes one file finds nothing, a server that writes many does.
-# Output seen: date 46096 in read-excel-file; lei: 12.5 as the first format, 1900-01-11 as the thirteenth; exceljs the date, 12.5 and 12.5.
+# So of a date in yyyy-mm-dd comes 46096, and of 12.5 with #,##0.00 "RON", once a dozen formats were met, 11 January 1900. From memory one expects what exceljs and SheetJS read: what the file says.
+# The standard (ECMA-376, numFmt) lists those numbers for formats that a file does not spell out. A test of prices that writes one file finds nothing, a server that writes many (and reads none with SheetJS between, which empties the table) does.
+# Output seen: read-excel-file 12.5 (lei, the first format), 46096 (the date), 1900-01-11 (RON, the thirteenth); exceljs 12.5, 2026-03-15, 12.5.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
