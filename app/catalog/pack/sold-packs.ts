@@ -75,6 +75,11 @@ export function packKey({ weight_kg }: Pick<NamedPack, "weight_kg">): string {
   return String(weight_kg).replace(".", ",");
 }
 
+/** A key as it was typed or kept, with a point or a comma; empty for what is none. */
+export function packOfKey(text: string): string {
+  return text.length <= MAX_PACK && /^\d+(?:[.,]\d{1,3})?$/.test(text) ? text.replace(".", ",") : "";
+}
+
 /** The pack that was chosen by hand, alone; all of them where none was, or one that is not sold. */
 export function chosenPacks<Pack extends Pick<NamedPack, "weight_kg">>(packs: readonly Pack[], key: string): readonly Pack[] {
   const chosen = packs.filter((pack) => packKey(pack) === key);

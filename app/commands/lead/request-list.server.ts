@@ -12,7 +12,7 @@ type ChangedList = { ok: true; list: ListLine[] };
 export function addToRequest(
   list: readonly ListLine[],
   productId: number,
-  typed?: { area_sqm: unknown; area_unit: unknown; isExample?: boolean },
+  typed?: { area_sqm: unknown; area_unit: unknown; isExample?: boolean; pack?: unknown },
 ): ChangedList | Refusal {
   const product = findRequestedProduct(productId);
   if (!product) return refuse(404, { form: "Produsul ales nu mai este în catalog. Alegeți altul." });
@@ -32,7 +32,7 @@ type PlanPlot = { product: { id: number; name: string }; area_sqm: number; area_
 
 /**
  * A sowing plan: all of its plots, or none. They take the place of what the list has of their products, and of those that the plan began with;
- * what came onto the list elsewhere stays. 422 where the list has no room, or an area cannot be asked for.
+ * what came onto the list elsewhere stays, and so does the pack that was chosen of a product. 422 where the list has no room, or an area cannot be asked for.
  */
 export function putPlanOnList(list: readonly ListLine[], plots: readonly PlanPlot[], begunWith: readonly number[]): ChangedList | Refusal {
   const kept = withoutLines(list, begunWith).filter(({ product_id }) => findRequestedProduct(product_id));
@@ -40,7 +40,8 @@ export function putPlanOnList(list: readonly ListLine[], plots: readonly PlanPlo
   for (const { product, name, ...area } of plots) {
     const parsed = parseWith(requestLine, { product_id: product.id, ...area });
     if (!parsed.ok) return parsed;
-    lines.push({ ...parsed.value, ...(name && { plot: name }) });
+    const pack = list.find(({ product_id }) => product_id === product.id)?.pack;
+    lines.push({ ...parsed.value, ...(name && { plot: name }), ...(pack && { pack }) });
     if (!withLines(kept, lines)) return refuse(422, { form: fullWords(product.name) });
   }
   return { ok: true, list: withLines(kept, lines) ?? [] };

@@ -13,6 +13,7 @@ import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { createLead, type LeadCircumstances } from "#app/leads/accept/create-lead.server.ts";
 import { findShownVersion, getConsentVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { distributorForm } from "#app/leads/distributor/distributor-form.ts";
+import type { LeadProduct } from "#app/leads/lines/line-snapshot.ts";
 import { getCallWindow } from "#app/leads/promise/office-store.server.ts";
 import { type OfferRequest, offerRequestForm } from "#app/leads/request/request-form.ts";
 import { FILLED_IN_FIELD, OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
@@ -80,14 +81,22 @@ async function readRequest(values: Record<string, unknown>, about: Asked, form: 
   if (crowded) return crowded;
   const parsed = parseWith(form, values);
   if (!parsed.ok) return refuse(422, { ...namedRows(values).missing, ...parsed.errors });
-  const { missing, product, ...named } = namedRows(parsed.value);
+  const { missing, product, furtherProducts, ...named } = namedRows(parsed.value);
   if (Object.keys(missing).length > 0) return refuse(422, missing);
   const consentVersions = readVersions(parsed.value, about.now);
   if ("status" in consentVersions) return consentVersions;
   // Such a request is stored, marked: nobody who asks is thrown away.
   const signs = { isHoneypotFilled: await isTrapped(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
-  const inPack = product && { ...product, packs: chosenPacks(product.packs, parsed.value.pack) };
-  return { ...named, product: inPack, request: parsed.value, signs, company, consentVersions, promise: getCallWindow(about.now) };
+  const { pack, lines } = parsed.value;
+  const chosen = {
+    product: product && inPack(product, pack),
+    furtherProducts: furtherProducts.map((further, index) => inPack(further, lines[index]?.pack)),
+  };
+  return { ...named, ...chosen, request: parsed.value, signs, company, consentVersions, promise: getCallWindow(about.now) };
+}
+
+function inPack<Product extends Pick<LeadProduct, "packs">>(product: Product, pack = ""): Product {
+  return { ...product, packs: chosenPacks(product.packs, pack) };
 }
 
 /**

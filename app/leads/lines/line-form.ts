@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { packOfKey } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { AREA_TOO_LARGE, AREA_WANTED, readTypedArea } from "#app/catalog/quantity/read-area.ts";
@@ -30,6 +31,15 @@ export function areaExampleField() {
     .transform((value) => (typeof value === "string" ? value : ""));
 }
 
+/** Key of the pack that was chosen by hand: empty for none, and for what can be no pack. */
+export function packField() {
+  return z
+    .unknown()
+    .optional()
+    .meta({ description: "Weight in kg of the pack that was chosen by hand; of what is not sold none is." })
+    .transform((value) => (typeof value === "string" || typeof value === "number" ? packOfKey(String(value)) : ""));
+}
+
 type TypedArea = { area_sqm: string | number; area_unit: AreaUnit };
 
 /** The field of a page begins with the example behind a space, which nobody types: a garden of 100 mp is no example. */
@@ -57,17 +67,19 @@ export const requestLine = z
       area_sqm: areaAmountField(),
       area_unit: areaUnitField(),
       area_example: areaExampleField(),
+      pack: packField(),
     },
     LINE_WANTED,
   )
   .superRefine((line, context) => {
     if (isTooLarge(line)) context.addIssue({ code: "custom", path: ["area_sqm"], message: AREA_TOO_LARGE });
   })
-  .transform(({ area_example, ...line }) => ({
+  .transform(({ area_example, pack, ...line }) => ({
     ...line,
     ...areaOf(line),
-    // Left out where it is false: lists in cookies and hashes of requests stay as they were.
+    // Left out where they say nothing: lists in cookies and hashes of requests stay as they were.
     ...(exampleFlag({ ...line, area_example }) === 1 && { area_is_example: 1 }),
+    ...(pack && { pack }),
   }));
 
 export function furtherLines() {
@@ -78,4 +90,4 @@ export function furtherLines() {
     .transform((lines) => lines ?? []);
 }
 
-export type RequestLine = Omit<z.output<typeof requestLine>, "area_is_example"> & { area_is_example?: number };
+export type RequestLine = Omit<z.output<typeof requestLine>, "area_is_example" | "pack"> & { area_is_example?: number; pack?: string };

@@ -35,6 +35,18 @@ it("a plot comes back with its name, and a product with all of its plots", () =>
   expect(decodeLines(encodeLines(list))).toEqual(list);
 });
 
+it("a pack that was chosen by hand comes back with its line, beside plots and example or alone, and lines of before have none", () => {
+  const list: ListLine[] = [
+    { ...LIST[1], pack: "0,5" } as ListLine,
+    { ...LIST[0], area_is_example: 1, pack: "20" } as ListLine,
+    { ...LIST[0], plot: "Livadă", pack: "20" } as ListLine,
+  ];
+  expect(encodeLines(list)).toBe(`7*250.5*mp***0.5~12*25000*ha*e**20~12*25000*ha**${Buffer.from("Livadă").toString("base64url")}*20`);
+  expect(decodeList(encodeList(list, signer), signer)).toEqual(list);
+  expect(decodeList(signed("1~12*25000*ha~7*250.5*mp"), signer)).toEqual(LIST);
+  for (const none of ["x", "10;", "12345678901", "-1", ""]) expect(decodeLines(`7*250.5*mp***${none}`)).toEqual([LIST[1]]);
+});
+
 it("a button has lines of one product, or none", () => {
   for (const text of ["", "x", "12*1*mp~7*1*mp", "12*1*mp~12", Array(11).fill("12*1*mp").join("~")]) expect(decodeLines(text)).toEqual([]);
   expect(decodeLines(`12*1*mp**${Buffer.from("a".repeat(99)).toString("base64url")}`)[0]?.plot).toHaveLength(40);
@@ -46,6 +58,7 @@ it("ten lines are small, and nothing in them has to be escaped", () => {
     area_sqm: 99_999_999.9999999,
     area_unit: AREA_UNITS[index % 3] ?? "mp",
     plot: "ț".repeat(40),
+    pack: "9999,999",
   }));
   const text = encodeList(longest, signer);
   expect(text.length).toBeLessThan(1_600);

@@ -1,4 +1,5 @@
-/** "1~12*2500*mp~7*10000*ha**TGl2YWTEgw.signature": of the visitor nothing but what he calls his plots. What other sites or versions wrote is no list. Pure. */
+/** "1~12*2500*mp~7*10000*ha**TGl2YWTEgw*0.5.signature": of the visitor nothing but what he calls his plots. What other sites or versions wrote is no list. Pure. */
+import { packOfKey } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { MAX_LINES } from "./max-lines.ts";
@@ -42,16 +43,17 @@ function soundLines(parts: readonly string[]): readonly ListLine[] {
   return lines.length <= MAX_LINES && lines.every((line) => line !== undefined) ? lines : [];
 }
 
-function encodeLine({ product_id, area_sqm, area_unit, area_is_example, plot }: ListLine): string {
-  const mark = area_is_example ? EXAMPLE : "";
-  const further = plot ? [mark, Buffer.from(plot).toString("base64url")] : [mark].filter(Boolean);
-  return [product_id, area_sqm, area_unit, ...further].join("*");
+function encodeLine({ product_id, area_sqm, area_unit, area_is_example, plot = "", pack = "" }: ListLine): string {
+  // A cookie has no comma. What says nothing at the end is left out, so that a shorter line of before is read too.
+  const further = [area_is_example ? EXAMPLE : "", Buffer.from(plot).toString("base64url"), pack.replace(",", ".")];
+  return [product_id, area_sqm, area_unit, ...further].join("*").replace(/\*+$/, "");
 }
 
 function decodeLine(text: string): ListLine | undefined {
-  const [id = "", area = "", unit, example, name] = text.split("*");
+  const [id = "", area = "", unit, example, name, key = ""] = text.split("*");
   const plot = name && Buffer.from(name, "base64url").toString().slice(0, LONGEST_NAME);
-  const mark = { ...(example === EXAMPLE && { area_is_example: 1 }), ...(plot && { plot }) };
+  const pack = packOfKey(key);
+  const mark = { ...(example === EXAMPLE && { area_is_example: 1 }), ...(plot && { plot }), ...(pack && { pack }) };
   const line = { product_id: Number(id), area_sqm: Number(area), area_unit: unit as AreaUnit, ...mark };
   const isSound =
     Number.isSafeInteger(line.product_id) &&

@@ -58,6 +58,13 @@ describe("plots on the list", () => {
     expect(withTypedArea(list.slice(0, 2), line(1, 400))[0]).toEqual({ ...line(1, 400), plot: "Curte" });
   });
 
+  it("plots on the list have one pack, which is chosen for all of them", () => {
+    const packed = withTypedArea(list, { ...line(1, 350), pack: "1" });
+    expect(packed).toEqual([{ ...list[0], pack: "1" }, line(2), { ...list[2], pack: "1" }]);
+    expect(listedProducts(packed)[0]).toEqual({ ...line(1, 350), pack: "1", plots: [packed[0], packed[2]] });
+    expect(withTypedArea(packed, line(1, 350))).toEqual(list);
+  });
+
   it("plots on the list come back together, where there is room for all of them", () => {
     expect(withLines([line(2)], [line(1), line(1, 7)])).toEqual([line(2), line(1), line(1, 7)]);
     expect(withLines([line(1), line(2)], [line(1, 7)])).toEqual([line(2), line(1, 7)]);
@@ -70,6 +77,13 @@ describe("the posted page of the list", () => {
     expect(typedLines({ area_12: "2,5", unit_12: "ha", area_7: "", full_name: "Ana", area_x: "1", area_07: "1" })).toEqual([
       { product_id: 12, area_sqm: "2,5", area_unit: "ha" },
       { product_id: 7, area_sqm: "", area_unit: undefined },
+    ]);
+  });
+
+  it("the posted page of the list has the pack where it asks for one", () => {
+    expect(typedLines({ area_7: "3", unit_7: "mp", pack_7: "0,5", area_8: "3", unit_8: "mp", pack_8: "" })).toEqual([
+      { product_id: 7, area_sqm: "3", area_unit: "mp", pack: "0,5" },
+      { product_id: 8, area_sqm: "3", area_unit: "mp", pack: "" },
     ]);
   });
 
@@ -106,6 +120,14 @@ describe("a line", () => {
     ],
     [
       { product_id: 3, area_sqm: 250 },
+      { product_id: 3, area_sqm: 250, area_unit: "mp" },
+    ],
+    [
+      { product_id: 3, area_sqm: 250, pack: 0.5 },
+      { product_id: 3, area_sqm: 250, area_unit: "mp", pack: "0,5" },
+    ],
+    [
+      { product_id: 3, area_sqm: 250, pack: "altul" },
       { product_id: 3, area_sqm: 250, area_unit: "mp" },
     ],
   ])("%j is read", (typed, read) => {

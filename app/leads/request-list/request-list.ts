@@ -2,7 +2,7 @@ import { withoutNoise } from "#app/language/numbers.ts";
 import type { RequestLine } from "#app/leads/lines/line-form.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
-/** A product and its area. A product that is sown on several plots has a line for each; a plot may have a name. */
+/** A product and its area. A product that is sown on several plots has a line for each, all with the pack that was chosen; a plot may have a name. */
 export type ListLine = RequestLine & { plot?: string };
 
 export type ListedProduct = RequestLine & { plots: readonly ListLine[] };
@@ -12,8 +12,9 @@ export function listedProducts(list: readonly ListLine[]): ListedProduct[] {
   return [...Map.groupBy(list, ({ product_id }) => product_id).values()].map((plots) => {
     const [{ plot: _plot, ...first }] = plots as [ListLine, ...ListLine[]];
     if (plots.length === 1) return { ...first, plots };
-    const { product_id, area_unit } = first;
-    return { product_id, area_unit, area_sqm: withoutNoise(plots.reduce((sum, { area_sqm }) => sum + area_sqm, 0)), plots };
+    const { product_id, area_unit, pack } = first;
+    const area_sqm = withoutNoise(plots.reduce((sum, plot) => sum + plot.area_sqm, 0));
+    return { product_id, area_unit, area_sqm, ...(pack && { pack }), plots };
   });
 }
 
@@ -29,12 +30,19 @@ export function withLine(list: readonly ListLine[], line: ListLine): ListLine[] 
   return list.flatMap((added, index) => (index === place ? [line] : added.product_id === line.product_id ? [] : [added]));
 }
 
-/** An area that was typed for a product. Plots whose sum it is stay as they are, and one plot keeps its name. */
+/** Area and pack that were typed for a product. Plots whose sum it is stay as they are, and one plot keeps its name. */
 export function withTypedArea(list: readonly ListLine[], line: RequestLine): ListLine[] {
   const plots = listedProducts(list).find(({ product_id }) => product_id === line.product_id);
   const [first, second] = plots?.plots ?? [];
-  if (second && plots?.area_sqm === line.area_sqm && plots.area_unit === line.area_unit) return [...list];
+  if (second && plots?.area_sqm === line.area_sqm && plots.area_unit === line.area_unit) return inPack(list, line);
   return withLine(list, { ...line, ...(first?.plot && !second && { plot: first.plot }) });
+}
+
+function inPack(list: readonly ListLine[], { product_id, pack }: RequestLine): ListLine[] {
+  return list.map(({ pack: before, ...line }) => {
+    const kept = line.product_id === product_id ? pack : before;
+    return { ...line, ...(kept && { pack: kept }) };
+  });
 }
 
 /** Lines that were taken away, or come from a plan, in the place of what the list had of their products; undefined without room for all. */
@@ -53,6 +61,7 @@ export function withoutLines(list: readonly ListLine[], productIds: readonly num
 export const areaField = (productId: number): string => `area_${productId}`;
 export const unitField = (productId: number): string => `unit_${productId}`;
 export const exampleField = (productId: number): string => `example_${productId}`;
+export const packFieldOf = (productId: number): string => `pack_${productId}`;
 
 /** In the address that an addition is posted to: the area was the page's example. */
 export const EXAMPLE_MARK = "exemplu";
@@ -62,15 +71,22 @@ export const ADDED_ANCHOR = "in-cerere";
 
 export const lineAnchor = (productId: number): string => `linie-${productId}`;
 
-export type TypedLine = { product_id: number; area_sqm: string; area_unit: string | undefined; area_example?: string | undefined };
+export type TypedLine = {
+  product_id: number;
+  area_sqm: string;
+  area_unit: string | undefined;
+  area_example?: string | undefined;
+  /** Undefined where the page has not asked for it. */
+  pack?: string | undefined;
+};
 
 /** In the order of the page; at most one more than a request may have, for its rules to refuse. */
 export function typedLines(values: Readonly<Record<string, string>>): TypedLine[] {
   const lines = Object.entries(values).flatMap(([name, area_sqm]) => {
     const id = /^area_([1-9]\d{0,9})$/.exec(name)?.[1];
     if (!id) return [];
-    const [area_unit, area_example] = [values[unitField(Number(id))], values[exampleField(Number(id))]];
-    return [{ product_id: Number(id), area_sqm, area_unit, ...(area_example && { area_example }) }];
+    const [area_unit, area_example, pack] = [unitField, exampleField, packFieldOf].map((nameOf) => values[nameOf(Number(id))]);
+    return [{ product_id: Number(id), area_sqm, area_unit, ...(area_example && { area_example }), ...(pack !== undefined && { pack }) }];
   });
   return lines.slice(0, MAX_LINES + 1);
 }

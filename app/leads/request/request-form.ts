@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_PACK } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_TOO_LARGE } from "#app/catalog/quantity/read-area.ts";
 import { optionalEmail } from "#app/forms/email/email.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
@@ -17,6 +16,7 @@ import {
   exampleFlag,
   furtherLines,
   isTooLarge,
+  packField,
 } from "#app/leads/lines/line-form.ts";
 import { cleanPage, cleanReferrer, cleanUtm } from "#app/leads/source/clean-source.ts";
 import { CUSTOMER_TYPES } from "./customer-types.ts";
@@ -66,13 +66,7 @@ export const offerFields = {
   area_sqm: areaAmountField(),
   area_unit: areaUnitField(),
   area_example: areaExampleField(),
-  pack: z
-    .unknown()
-    .optional()
-    .meta({ description: "Weight in kg of the pack that was chosen by hand; of what is not sold none is." })
-    .transform((value) =>
-      typeof value === "string" || typeof value === "number" ? String(value).slice(0, MAX_PACK).replace(".", ",") : "",
-    ),
+  pack: packField(),
   lines: furtherLines(),
   notes: z.preprocess(
     nothingIsEmpty,

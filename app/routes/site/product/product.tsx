@@ -200,8 +200,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 
 /** Redirects back to the button, which says that the product is on the list, to a calculator in error, or to a full list. `isExample`: the area was the page's own. */
 function addToRequestList(product: { id: number; slug: string }, values: FormValues, cookies: string | null, isExample: boolean): Response {
-  const { suprafata, um, judet } = values;
-  const typed = suprafata === undefined ? undefined : { area_sqm: suprafata, area_unit: um, isExample };
+  const { suprafata, um, judet, [PACK_FIELD]: pack = "" } = values;
+  // Who chooses packs means the area beside them.
+  const typed = suprafata === undefined ? undefined : { area_sqm: suprafata, area_unit: um, isExample: isExample && pack === "", pack };
   const added = addToRequest(readRequestList(cookies), product.id, typed);
   if (added.ok) {
     const headers = requestListCookies(added.list);
@@ -209,11 +210,13 @@ function addToRequestList(product: { id: number; slug: string }, values: FormVal
     const shown = new URLSearchParams({
       ...(suprafata !== undefined && !line?.area_is_example && { suprafata, ...(um && { um }) }),
       ...(judet && { judet: judet.slice(0, 30) }),
+      ...(line?.pack && { [PACK_FIELD]: line.pack }),
       [ADDED_MARK]: "da",
     });
     return redirect(`/produse/${product.slug}?${shown}#${ADDED_ANCHOR}`, { status: 303, headers });
   }
   if (added.errors.form) return redirect(`/cerere?plin=${product.slug}`, 303);
   const asked = new URLSearchParams({ suprafata: (suprafata ?? "").slice(0, MAX_AREA_TEXT), um: (um ?? "").slice(0, 3) });
+  if (pack) asked.set(PACK_FIELD, pack.slice(0, MAX_PACK));
   return redirect(`/produse/${product.slug}?${asked}#calculator`, 303);
 }

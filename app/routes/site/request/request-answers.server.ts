@@ -95,8 +95,9 @@ function withAreas(list: List, typed: readonly TypedLine[]): { list: ListLine[];
   let errors: FieldErrors = {};
   for (const line of typed) {
     // A line removed in another tab stays removed.
-    if (!list.some(({ product_id }) => product_id === line.product_id)) continue;
-    const parsed = parseWith(requestLine, line);
+    const held = list.find(({ product_id }) => product_id === line.product_id);
+    if (!held) continue;
+    const parsed = parseWith(requestLine, { pack: held.pack, ...line });
     if (parsed.ok) changed = withTypedArea(changed, parsed.value);
     else errors = { ...errors, ...lineErrors(parsed.errors, [line]) };
   }

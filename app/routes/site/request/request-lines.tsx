@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type CountedNeed, countedNeed } from "#app/catalog/pack/counted/counted.ts";
 import { countedPacks, leastCountedLine } from "#app/catalog/pack/counted/counted-words.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
+import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
@@ -15,21 +16,23 @@ import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { joinedSum } from "#app/leads/lines/line-need.ts";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
-import { areaField, exampleField, lineAnchor, unitField } from "#app/leads/request-list/request-list.ts";
+import { areaField, exampleField, lineAnchor, packFieldOf, unitField } from "#app/leads/request-list/request-list.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { AddProduct, ListButton } from "./add-product.tsx";
+import { PackChoice } from "./pack-choice.tsx";
 import type { ListView } from "./request-view.server.ts";
 
 const ADD_LABEL = "Mai adăugați un produs";
 
 type Line = ListView["lines"][number];
-type Typed = { amount: string; unit: AreaUnit };
+type Typed = { amount: string; unit: AreaUnit; pack: string };
 type LineNeed = SeedNeed | CountedNeed;
 
 export function areaValues(lines: readonly Line[]): Record<string, string> {
-  return Object.fromEntries(lines.flatMap(({ id, amount, unit }) => [[areaField(id), amount] as const, [unitField(id), unit] as const]));
+  const named = ({ id, amount, unit, pack }: Line) => ({ [areaField(id)]: amount, [unitField(id)]: unit, [packFieldOf(id)]: pack });
+  return Object.assign({}, ...lines.map(named)) as Record<string, string>;
 }
 
 export function lineFields(lines: readonly Line[]) {
@@ -47,7 +50,7 @@ type RequestLinesProps = {
 
 /** Fields and buttons of the form of the request around them, so that it is sent with the areas as they stand here. */
 export function RequestLines({ view: { lines, isFull }, plan, others, isRefused }: RequestLinesProps) {
-  const { change, needs } = useTypedAreas(lines);
+  const { typedOf, change, needs } = useTypedLines(lines);
   const { errors } = useFormState();
   const save = useRef<HTMLButtonElement>(null);
   const section = useFocusAfterRemoval(lines.length);
@@ -70,7 +73,14 @@ export function RequestLines({ view: { lines, isFull }, plan, others, isRefused 
       </h2>
       <ol className="request__lines" onKeyDown={saveOnEnter}>
         {lines.map((line, index) => (
-          <LineRow key={keyOf(line)} line={line} plan={plan} need={needs[index]} onChange={(next) => change(line, next)} />
+          <LineRow
+            key={keyOf(line)}
+            line={line}
+            plan={plan}
+            pack={typedOf(line).pack}
+            need={needs[index]}
+            onChange={(next) => change(line, next)}
+          />
         ))}
       </ol>
       <div className="request__foot">
@@ -93,9 +103,9 @@ export function RequestLines({ view: { lines, isFull }, plan, others, isRefused 
   );
 }
 
-type LineRowProps = { line: Line; plan: string; need: LineNeed | undefined; onChange: (next: Partial<Typed>) => void };
+type LineRowProps = { line: Line; plan: string; pack: string; need: LineNeed | undefined; onChange: (next: Partial<Typed>) => void };
 
-function LineRow({ line, plan, need, onChange }: LineRowProps) {
+function LineRow({ line, plan, pack, need, onChange }: LineRowProps) {
   const { values } = useFormState();
   const { frame, value, control } = useControl({ name: areaField(line.id), label: "Suprafața" });
   return (
@@ -134,12 +144,24 @@ function LineRow({ line, plan, need, onChange }: LineRowProps) {
             onUnit={(unit) => onChange({ unit })}
           />
         </div>
+        {line.packs.length > 1 && line.dose !== undefined && (
+          <PackChoice
+            packs={line.packs}
+            product={line.name}
+            name={packFieldOf(line.id)}
+            defaultValue={values[packFieldOf(line.id)]}
+            onChange={(event) => onChange({ pack: event.target.value })}
+          />
+        )}
         {line.example && <input type="hidden" name={exampleField(line.id)} value={line.example} />}
       </div>
       <div className="request__need">
         <p>{need ? <Need need={need} /> : isQuantityLater(line) && "Cantitatea o stabilim la telefon."}</p>
         {need && !isCounted(need) && !need.isEstimate && (
-          <OnePackLess className="small mute" asked={[need, line.category.start_unit, { from: line.dose_from, sold: line.packs }]} />
+          <OnePackLess
+            className="small mute"
+            asked={[need, line.category.start_unit, { from: line.dose_from, sold: chosenPacks(line.packs, pack) }]}
+          />
         )}
       </div>
       <ListButton className="request__remove" value={`-${line.id}`}>
@@ -221,7 +243,7 @@ function Sum({ needs, later }: { needs: readonly (LineNeed | undefined)[]; later
   );
 }
 
-function useTypedAreas(lines: readonly Line[]) {
+function useTypedLines(lines: readonly Line[]) {
   const { values } = useFormState();
   const company = useCompany();
   const [typed, setTyped] = useState<Record<string, Typed>>({});
@@ -229,22 +251,26 @@ function useTypedAreas(lines: readonly Line[]) {
     typed[keyOf(line)] ?? {
       amount: values[areaField(line.id)] ?? line.amount,
       unit: (values[unitField(line.id)] ?? line.unit) as AreaUnit,
+      pack: values[packFieldOf(line.id)] ?? line.pack,
     };
   const needs = lines.map((line) => {
-    const { amount, unit } = typedOf(line);
+    const { amount, unit, pack } = typedOf(line);
     const { area } = AREA_UNITS.includes(unit) ? readTypedArea(amount, unit) : {};
     if (!area) return undefined;
-    return line.counted ? countedNeed(area.area_sqm, line.counted) : offerNeed(area.area_sqm, line, { ...company, unit: area.unit });
+    if (line.counted) return countedNeed(area.area_sqm, line.counted);
+    const packs = chosenPacks(line.packs, pack);
+    return offerNeed(area.area_sqm, { ...line, packs }, { ...company, unit: area.unit });
   });
   return {
     needs,
+    typedOf,
     change: (line: Line, next: Partial<Typed>) => setTyped((before) => ({ ...before, [keyOf(line)]: { ...typedOf(line), ...next } })),
   };
 }
 
 /** A line whose area the server has normalised gets new fields. */
-function keyOf({ id, amount, unit }: Line): string {
-  return `${id} ${amount} ${unit}`;
+function keyOf({ id, amount, unit, pack }: Line): string {
+  return `${id} ${amount} ${unit} ${pack}`;
 }
 
 /** The removed line takes the focused button with it: the focus goes to the list. */

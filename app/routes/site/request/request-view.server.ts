@@ -1,4 +1,5 @@
 import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
+import { packKey } from "#app/catalog/pack/sold-packs.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { listProductsByIds } from "#app/catalog/product/product-store.server.ts";
@@ -16,7 +17,7 @@ export type ListView = ReturnType<typeof viewList>;
 export function viewList(list: readonly ListLine[]) {
   const listed = listedProducts(list);
   const products = new Map(listProductsByIds(listed.map(({ product_id }) => product_id)).map((product) => [product.id, product]));
-  const lines = listed.flatMap(({ product_id, area_sqm, area_unit, area_is_example, plots }) => {
+  const lines = listed.flatMap(({ product_id, area_sqm, area_unit, area_is_example, pack = "", plots }) => {
     const product = products.get(product_id);
     const ordered = findRequestedProduct(product_id);
     if (!product || !ordered) return [];
@@ -36,6 +37,7 @@ export function viewList(list: readonly ListLine[]) {
       dose_from: ordered.dose_from,
       bag_weight_kg: ordered.bag_weight_kg,
       packs: ordered.priced,
+      pack: ordered.priced.some((sold) => packKey(sold) === pack) ? pack : "",
       counted: ordered.counted,
       amount,
       unit: area_unit,
