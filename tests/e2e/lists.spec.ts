@@ -1,7 +1,10 @@
 /** Lists at a glance: how high rows and the foot are, and how many sums stand on the first screen. */
 import { expect, type Page, test } from "#tests/support/e2e.ts";
 
-const LISTS = ["/produse", "/gazon", "/pasune", "/lucerna", "/sfecla", "/faneata", "/bulbi-de-flori", "/brand/turfline", "/"];
+const LISTS = [
+  ...["/produse", "/gazon", "/gazon?suprafata=800&um=mp", "/pasune", "/lucerna", "/sfecla", "/faneata"],
+  ...["/bulbi-de-flori", "/brand/turfline", "/"],
+];
 
 const heights = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(async (all) => {

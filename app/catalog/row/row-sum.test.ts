@@ -31,6 +31,12 @@ describe("the sum of a row", () => {
     expect(sumOf(small)).toMatchObject({ packs: "4 pungi de 1 kg", cost: 220, price: "sac de 10 kg: 389 RON TVA inclus" });
   });
 
+  it("the sum of a row names a pack once where all of them are of one kind", () => {
+    const boxes = { price: 100, packaging: "cutie de 4 kg", bag_weight_kg: 4, packs: [{ weight_kg: 0.5, price: 20 }] };
+    expect(sumOf(boxes, "240").packs).toBe("2 cutii de 4 kg + 1 de 0,5 kg");
+    expect(sumOf({ ...boxes, packaging: "cutie de 4 kg, pungă de 0,5 kg" }, "240").packs).toBe("2 cutii de 4 kg + 1 pungă de 0,5 kg");
+  });
+
   it("the sum of a row says the need first, and the least that is sold under it", () => {
     expect(sumOf({ min_quantity: 5 })).toMatchObject({
       ...{ packs: "1 sac de 10 kg", cost: 389, isWhole: false },

@@ -12,6 +12,7 @@ import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { formatLei } from "#app/language/numbers.ts";
+import type { PackNoun } from "#db/schema.ts";
 import type { Area } from "./asked-area.ts";
 
 /**
@@ -52,7 +53,10 @@ function countedSum(product: Reckoned, need: PiecesNeed, money: typeof formatLei
   const { cost, least } = need;
   const isOwn = need.packs.every(({ pieces }) => pieces === product.pieces_per_pack);
   return {
-    ...parts(countedPacks(need)),
+    ...parts(
+      countedPacks(need),
+      need.packs.map(({ noun }) => noun),
+    ),
     price: cost === null ? "" : priceOfPack(product, isOwn ? "" : ownPackWords(product), { isOfArea: true }),
     least: least ? leastWords(countNoun(least.count, least.noun), least.cost, money) : "",
   };
@@ -62,7 +66,7 @@ function seedSum(product: Reckoned, need: SeedNeed, money: typeof formatLei): Ro
   const { packs, least } = need;
   const isOwn = packs.every(({ weight_kg }) => weight_kg === product.bag_weight_kg);
   return {
-    ...parts(needWithBagWords({ ...need, least: undefined })),
+    ...parts(needWithBagWords({ ...need, least: undefined }), packs.map(packNoun)),
     price: priceOfPack(product, isOwn ? "" : ownPackWords(product), { isOfArea: true }),
     least: least ? leastWords(countNoun(least.count, packNoun(least)), least.cost, money) : "",
   };
@@ -98,8 +102,10 @@ function leastWords(amount: string, cost: number | null, money: typeof formatLei
   return `Se comandă de la ${amount}${cost === null ? "" : ` (${money(cost)})`}`;
 }
 
-/** Short as a line: "2 cutii de 1,5 kg + 1 cutie de 0,5 kg". */
-function parts(words: string): { need: string; packs: string } {
+/** Short as a line, with a noun that packs share said once: "2 cutii de 1,5 kg + 1 de 0,5 kg". */
+function parts(words: string, nouns: readonly PackNoun[]): { need: string; packs: string } {
   const [need = "", ...packs] = words.split(" · ");
-  return { need, packs: packs.join(" · ").replaceAll(" și ", " + ") };
+  const [first = "", ...more] = packs.join(" · ").split(" și ");
+  const isShared = new Set(nouns).size === 1;
+  return { need, packs: [first, ...more.map((pack) => (isShared ? pack.replace(/^([\d.]+\s)(?:de\s)?\S+\s/, "$1") : pack))].join(" + ") };
 }
