@@ -46,7 +46,7 @@ describe("the question of the first page", () => {
     expect(answer).toContain(visibleText(`Gazon pe 100 mp: de la ${inLei(cost)}`));
     expect(answer).toContain(visibleText(need));
     expect(answer).toContain(visibleText(`${firstOf(list)} · `));
-    expect(answer).toMatch(/Vă sunăm .*Sau acum: 0361 000 001.*Vezi cele 16 produse/);
+    expect(answer).toMatch(/Vă sunăm .*Preferați să sunați\? 0361 000 001.*Vezi cele 16 produse/);
   });
 
   it("the question of the first page follows a price that changes", async () => {

@@ -98,13 +98,12 @@ function Answer({ chosen, area }: { chosen: HomeAnswer; area: Typed | undefined 
       <p className="question__other">Apăsați „Arată” ca să vedeți prețul pentru ce ați ales.</p>
       <p>
         <b>{promise}.</b>
-        {reason} Sau acum: <CallLink className="num" />
+        {reason} Preferați să sunați? <CallLink className="num" />
       </p>
       <button className="button" type="submit">
         <span className="question__this">{chosen.total === 1 ? "Vezi produsul" : `Vezi cele ${count(chosen.total, NOUNS.product)}`}</span>{" "}
         <span className="question__other">Vezi produsele</span>
       </button>
-      {chosen.plate && <CategoryPlate place={chosen.plate} />}
     </div>
   );
 }
