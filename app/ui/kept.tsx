@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ElementType, useContext } from "react";
+import { type ComponentProps, createContext, type ElementType, type ReactNode, useContext, useState } from "react";
 
 /** Markup of parts of a document, by their names, that the server has put together before. Empty in browsers, where React takes over what the document has. */
 export const KeptMarkup = createContext<Readonly<Record<string, string>>>({});
@@ -14,4 +14,19 @@ export function Kept<As extends Elements>({ part, as, children, ...attributes }:
   if (markup === undefined) return <Element {...attributes}>{children}</Element>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has written it, of these children
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+type WrittenProps<Data> = { part: string; className?: string; of: Data | undefined; children: (data: Data) => ReactNode };
+
+/** Reading matter of a page. A document brings no data for it (markup-only): a browser leaves what it finds as it stands, until another page is opened. */
+export function Written<Data>({ part, of, children, ...attributes }: WrittenProps<Data>) {
+  const [found] = useState(() => (of === undefined ? document.querySelector(`[data-part=${part}]`)?.innerHTML : undefined));
+  const written = { "data-part": part, ...attributes };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the document's own, as the server wrote it
+  if (found !== undefined) return <div {...written} dangerouslySetInnerHTML={{ __html: found }} />;
+  return (
+    <Kept part={part} as="div" {...written}>
+      {of !== undefined && children(of)}
+    </Kept>
+  );
 }

@@ -85,7 +85,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
           </section>
         </Decision>
         <div className="product__story">
-          <ProductSections category={product.category} benefits={product.benefits} content={content} today={today} />
+          <ProductSections category={product.category} content={content} today={today} />
         </div>
       </div>
     </Frame>

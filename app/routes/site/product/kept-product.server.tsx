@@ -19,8 +19,7 @@ const partsOf = cached(
   (slug: string, today: string, arrives: string) => {
     const facts = factsOf(slug, today, arrives);
     if (!facts) return undefined;
-    const { category, benefits } = facts.product;
-    const reading = <ProductSections category={category} benefits={benefits} content={facts.content} today={today} />;
+    const reading = <ProductSections category={facts.product.category} content={facts.content} today={today} />;
     return { rows: writeRows(facts.similar, false), reading: writeInFrame(reading, { arrives }) };
   },
   { max: 100, withVotes: true },

@@ -58,7 +58,7 @@ function readProductFacts(product: ProductDetail, today: string, arrives: string
   const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(undefined, what, read, instead);
   const { documents } = product;
   const texts = findCategoryTexts(product.category.content_key);
-  const { dose, recommended, ...sheet } = viewSheet(product, texts);
+  const { dose, recommended, plate, properties, ...sheet } = viewSheet(product, texts);
   const shown = productOfPage(product, today);
   const label = packLabel(product, brandLooks(), "large");
   // Search engines and shares read it letter by letter.
@@ -70,19 +70,20 @@ function readProductFacts(product: ProductDetail, today: string, arrives: string
       images: shown.images.map((image) => ({ ...image, isDrawn: isIllustration(image.name) })),
       short_description,
       card_text: short_description ? "" : product.card_text,
-      benefits: unbroken(product.benefits),
     },
     label,
+    plate,
+    machines: { properties, ean: product.ean },
+    isAnswered: product.faq.length > 0,
     sold: packTexts(product),
     use: unbroken(product.card_text),
     content: {
       slug: product.slug,
-      ean: product.ean,
       hasCalendar: getCare(product, texts).length > 0,
       ...readingOf(product, sheet),
       documents,
     },
-    shared: shareCard(product, { label, plate: sheet.plate }),
+    shared: shareCard(product, { label, plate }),
     dose,
     recommended,
     delivery: read("The delivery", shownDelivery, undefined),
@@ -106,13 +107,13 @@ export function readingOf<Sheet extends Pick<SheetView, "rows">>(product: Produc
   return {
     ...sheet,
     rows: [...sheet.rows, ...coverRows(product), ...factRows(product)],
-    ...unbroken({ ...descriptionParts(product.long_description), faq: product.faq }),
+    ...unbroken({ ...descriptionParts(product.long_description), faq: product.faq, benefits: product.benefits }),
   };
 }
 
 /** Read by the server alone: it does not travel with the page. */
 const NOT_SENT: ReadonlySet<string> = new Set([
-  ...[...DETAIL_FIELDS, "documents", "updated_at", "specs", "dose", "faq", "care"],
+  ...[...DETAIL_FIELDS, "documents", "updated_at", "specs", "dose", "faq", "care", "benefits"],
   ...["category_id", "list_place", "is_featured", "destination", "sowing"],
   ...["offer_price", "offer_text", "offer_valid_from", "planned_price", "planned_from", "list_price", "lowest_price"],
 ]);

@@ -10,14 +10,13 @@ import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Rating, RatingLine } from "#app/ratings/rating.tsx";
 import { THANKS, useVote, VOTED_TODAY } from "#app/ratings/use-vote.ts";
-import { Kept } from "#app/ui/kept.tsx";
+import { Written } from "#app/ui/kept.tsx";
 import { faqPage, OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/product";
 import { Decision } from "./decision/decision.tsx";
 import { type Bought, boughtWords, WithParcel } from "./decision/parcel.tsx";
 import { ProductOffer } from "./decision/product-offer.tsx";
 import { ProductEnding } from "./product-ending.tsx";
-import type { ProductFacts } from "./product-facts.server.ts";
 import { ProductOpening } from "./product-head.tsx";
 
 const readSections = () => import("./product-sections.tsx");
@@ -25,13 +24,16 @@ const readSections = () => import("./product-sections.tsx");
 if (!import.meta.env.SSR) void readSections();
 const Sections = lazy(readSections);
 /** Reading below the price, alive a moment later: drawn anew before that, it would leave the page until its script is there. */
-const ProductSections = memo((sections: ComponentProps<typeof Sections>) => (
+const ProductSections = memo(({ category, content, today }: SectionsProps) => (
   <Suspense>
-    <Kept part="reading" as="div" className="product__reading">
-      <Sections {...sections} />
-    </Kept>
+    <Written part="reading" className="product__reading" of={content}>
+      {(read) => <Sections category={category} content={read} today={today} />}
+    </Written>
   </Suspense>
 ));
+
+type ShownFacts = Route.ComponentProps["loaderData"]["facts"];
+type SectionsProps = { category: ShownFacts["product"]["category"]; content: ShownFacts["content"]; today: string };
 
 type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
@@ -75,8 +77,8 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
           product={product}
           use={facts.use}
           query={query}
-          drawn={content.plate && { ...facts.shared, drawing: content.plate.parts[0]?.drawing }}
-          plate={content.plate}
+          drawn={facts.plate && { ...facts.shared, drawing: facts.plate.parts[0]?.drawing }}
+          plate={facts.plate}
           label={facts.label}
         >
           <VoteLine />
@@ -118,7 +120,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
           </Suspense>
         </Decision>
         <div className="product__story">
-          <ProductSections category={product.category} benefits={product.benefits} content={content} today={today} />
+          <ProductSections category={product.category} content={content} today={today} />
           <VoteForm
             productId={product.id}
             action={`/produse/${product.slug}`}
@@ -172,16 +174,16 @@ function ratingMessage(vote: string | undefined, actionData: { form: string; err
   return vote === "deja" ? VOTED_TODAY : undefined;
 }
 
-function ProductData({ facts: { product, sold, content, shared }, today }: { facts: ProductFacts; today: string }) {
-  const { properties, ean, faq } = content;
+function ProductData({ facts, today }: { facts: ShownFacts; today: string }) {
+  const { product, sold, content, machines, shared } = facts;
   const company = useCompany();
   const origin = useContext(OriginContext);
-  const site = { origin, company: company.name, today, properties, ean, counted: sold.counted, picture: shared.path };
+  const site = { origin, company: company.name, today, properties: [], ean: null, ...machines, counted: sold.counted, picture: shared.path };
   const dataOf = () => productStructuredData(product, site);
   return (
     <>
       {hasProductData(product) && <StructuredData thing={import.meta.env.SSR && dataOf()} />}
-      {faq.length > 0 && <StructuredData thing={import.meta.env.SSR && faqPage(faq)} />}
+      {facts.isAnswered && <StructuredData thing={import.meta.env.SSR && faqPage(content?.faq ?? [])} />}
     </>
   );
 }

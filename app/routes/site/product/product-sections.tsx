@@ -11,18 +11,17 @@ import { RichText } from "#app/ui/rich-text.tsx";
 import type { ProductFacts } from "./product-facts.server.ts";
 
 /** Without a slug the product is a draft, which has no papers. */
-type SectionsContent = Omit<ProductFacts["content"], "slug" | "ean"> & { slug: string | undefined };
+type SectionsContent = Omit<ProductFacts["content"], "slug"> & { slug: string | undefined };
 
 type ProductSectionsProps = {
   category: Pick<CategoryFacts, "verb">;
-  benefits: readonly { label: string }[];
   content: SectionsContent;
   today: string;
 };
 
 /** Reading for who knows the price already, each fact in one place. */
-export default function ProductSections({ category: { verb }, benefits, content, today }: ProductSectionsProps) {
-  const { slug, hasCalendar, story, how, faq, windows } = content;
+export default function ProductSections({ category: { verb }, content, today }: ProductSectionsProps) {
+  const { slug, benefits, hasCalendar, story, how, faq, windows } = content;
   return (
     <>
       {benefits.length > 0 && (

@@ -17,6 +17,7 @@ import { companyFromMatches } from "#app/company/use-company.ts";
 import { SHOW_DELIVERY } from "#app/delivery/delivery-box.tsx";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
 import { keepParts } from "#app/http/document/kept-markup.server.ts";
+import { asMarkup, serverOnly } from "#app/http/document/markup-only.server.ts";
 import { answerIntent, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { formatWeight } from "#app/language/numbers.ts";
 import { getShownConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
@@ -87,9 +88,10 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const facts = getProductFacts(found, now, isExample ? undefined : asked);
   keepParts({ request, context }, () => keptOfProduct(found.slug, now, !isExample));
   const { product } = facts;
+  const toSend = serverOnly(facts, ["machines"]);
   const offered = url.searchParams.get("oferta");
   return {
-    facts,
+    facts: asMarkup(request, toSend, ["content"]),
     county: readCounty(url.searchParams),
     noticeWords: isUnavailable(product.stock_state) ? getShownConsent("restock") : undefined,
     area,

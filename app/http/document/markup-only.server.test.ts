@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { asMarkup } from "./markup-only.server.ts";
+
+const PAGE = { title: "Gazon", story: "O poveste lungă" };
+
+it("the data of a part are there for the rendering of a document and are not sent with it", () => {
+  const page = asMarkup(new Request("http://site/gazon"), PAGE, ["story"]);
+  expect(page.story).toBe("O poveste lungă");
+  expect(Object.keys(page)).toEqual(["title"]);
+  expect(Object.keys(PAGE)).toEqual(["title", "story"]);
+});
+
+it("a page that is opened from another one gets them", () => {
+  expect(Object.keys(asMarkup(new Request("http://site/gazon.data"), PAGE, ["story"]))).toEqual(["title", "story"]);
+});
