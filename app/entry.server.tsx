@@ -4,7 +4,6 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { ADMIN } from "#app/registers/admin-pages.ts";
-import { DocumentRows } from "./catalog/row/document-rows.ts";
 import { getCompany } from "./company/company-store.server.ts";
 import { MAP_HOST } from "./company/map-addresses.ts";
 import { CompanyContext } from "./company/use-company.ts";
@@ -17,7 +16,6 @@ import { requestId } from "./http/metrics/trace.server.ts";
 import { readOptional } from "./http/optional-data.server.ts";
 import { isPublicMatch } from "./http/pages/page-addresses.server.ts";
 import { type Failure, failureCode } from "./http/refusal.ts";
-import { documentRowsContext } from "./routes/site/list/sent-rows.server.ts";
 import { pageCompany } from "./routes/site/page-company.server.ts";
 import { listSnippets } from "./settings/settings-store.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
@@ -37,11 +35,9 @@ export default async function handleRequest(
   const { errors } = routerContext.staticHandlerContext;
   const page = (
     <CompanyContext value={errors ? pageCompany(context) : { ...getCompany(), linked: [] }}>
-      <DocumentRows value={context.get(documentRowsContext)}>
-        <KeptMarkup value={context.get(keptContext)}>
-          <ServerRouter context={isPublic && !isDevelopment ? ofSite(routerContext) : routerContext} url={request.url} nonce={nonce} />
-        </KeptMarkup>
-      </DocumentRows>
+      <KeptMarkup value={context.get(keptContext)}>
+        <ServerRouter context={isPublic && !isDevelopment ? ofSite(routerContext) : routerContext} url={request.url} nonce={nonce} />
+      </KeptMarkup>
     </CompanyContext>
   );
   const rendered = await render(page, nonce).catch((error: unknown) => {

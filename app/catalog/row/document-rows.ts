@@ -1,22 +1,19 @@
 /**
- * Rows of the first document, which it carries once: as markup, and not as data besides (decision 214). The server hands them to its own rendering; a
- * browser reads back what `ProductRow` wrote, so the two change together. Pages that are opened from it get their rows as data.
+ * Rows of the first document, which it carries once: as markup, and not as data besides (decision 214). A browser reads back what `ProductRow` wrote, so
+ * the two change together. Pages that are opened from it get their rows as data, and the server has them in any case (markup-only).
  */
-import { createContext, useContext, useState } from "react";
+import { useState } from "react";
 import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
 import type { Row } from "./row.ts";
 
-export const DocumentRows = createContext<readonly Row[]>([]);
-
 export function useRows(sent: readonly Row[] | undefined): readonly Row[] {
-  const ofServer = useContext(DocumentRows);
-  const [ofDocument] = useState(() => (sent || import.meta.env.SSR ? [] : rowsOfDocument()));
-  return sent ?? (import.meta.env.SSR ? ofServer : ofDocument);
+  const [ofDocument] = useState(() => (sent ? [] : rowsOfDocument()));
+  return sent ?? ofDocument;
 }
 
 function rowsOfDocument(): Row[] {
-  return [...document.querySelectorAll(".comparable .list-row")].map(readRow);
+  return [...document.querySelectorAll(".list-row")].map(readRow);
 }
 
 function readRow(row: Element): Row {
@@ -29,7 +26,7 @@ function readRow(row: Element): Row {
   const [when, compare] = [text(".list-row__when"), text(".list-row__when label")];
   const label = row.querySelector<HTMLElement>(".pack-label");
   return {
-    slug: find(".list-row__compare input")?.getAttribute("value") ?? "",
+    slug: slugIn(find(".list-row__more")),
     name: row.getAttribute("aria-label") ?? "",
     hue: /\bhue-(\S+)/.exec(row.className)?.[1] ?? "",
     meta: text(".list-row__meta").slice(0, flag ? -flag.length - 1 : undefined),
@@ -48,9 +45,13 @@ function readRow(row: Element): Row {
     when: when.slice(0, -compare.length || undefined),
     stock: stockOf(find(".list-row__when")),
     ...(instead && {
-      instead: { slug: /([^/?]*)(\?|$)/.exec(instead.getAttribute("href") ?? "")?.[1] ?? "", name: instead.textContent ?? "" },
+      instead: { slug: slugIn(instead), name: instead.textContent ?? "" },
     }),
   };
+}
+
+function slugIn(link: Element | null): string {
+  return /([^/?]*)(\?|$)/.exec(link?.getAttribute("href") ?? "")?.[1] ?? "";
 }
 
 function readLabel({ textContent, className, dataset: { word = "", amount = "" } }: HTMLElement): PackLabel {

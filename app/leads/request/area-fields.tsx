@@ -30,6 +30,13 @@ type OfferChoice = {
   customerType?: string | undefined;
 };
 
+/** Where the page's own product is the chosen one. */
+export const OFFERED_PART = "offered";
+
+export function productChoice(products: readonly ListedProduct[]) {
+  return { blank: "Nu știu încă", options: products.map(({ id, name }) => [id, name] as const) };
+}
+
 type AreaFieldsProps = {
   /** The page's own, one of `products`. */
   product: OfferedProduct | undefined;
@@ -48,8 +55,8 @@ export function AreaFields({ product, refused, products }: AreaFieldsProps) {
       <SelectField
         {...FORM_FIELDS.product_id}
         isOptional={!product}
-        blank="Nu știu încă"
-        options={known.map(({ id, name }) => [id, name] as const)}
+        part={productId === String(product?.id) ? OFFERED_PART : undefined}
+        {...productChoice(known)}
         defaultValue={productId}
         onChange={(event) => changeProduct(event.target.value)}
       />

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, Fragment, type ReactNode, useContext } from "react";
+import { Kept } from "#app/ui/kept.tsx";
 
 export type FieldFacts = {
   label: string;
@@ -143,15 +144,17 @@ type SelectFieldProps = Facts &
     options: readonly Option[];
     blank?: string;
     place?: string;
+    /** Name of its options among the kept parts of a page. */
+    part?: string | undefined;
   };
 
-export function SelectField({ options, blank, place, ...field }: SelectFieldProps) {
+export function SelectField({ options, blank, place, part, ...field }: SelectFieldProps) {
   const { frame, value, control } = useControl(field);
   return (
     <Field {...frame} place={place}>
-      <select className="input" defaultValue={blank === undefined ? value : (value ?? "")} {...control}>
+      <Kept as="select" part={part} className="input" defaultValue={blank === undefined ? value : (value ?? "")} {...control}>
         <Options options={options} blank={blank} />
-      </select>
+      </Kept>
     </Field>
   );
 }

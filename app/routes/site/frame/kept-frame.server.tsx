@@ -25,9 +25,9 @@ export function writeInFrame(part: ReactNode, { place = ELSEWHERE, arrives }: { 
   );
 }
 
-/** Inside of a select in which nothing is chosen. */
-function writeOptions(options: ReactNode): string {
-  return writePart(<select defaultValue="">{options}</select>).replace(/^<select>|<\/select>$/g, "");
+/** Inside of a select; nothing is chosen in it unless told otherwise. */
+export function writeOptions(options: ReactNode, chosen: string | number = ""): string {
+  return writePart(<select defaultValue={chosen}>{options}</select>).replace(/^<select>|<\/select>$/g, "");
 }
 
 const frameOf = cached(

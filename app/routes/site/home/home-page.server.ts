@@ -10,7 +10,9 @@ import { listHomeProducts } from "./home-products.server.ts";
 import { homeProofs } from "./home-story.tsx";
 import { listHomeCategories } from "./home-tiles.server.ts";
 
-export type HomePage = ReturnType<typeof readPage>;
+/** Reading matter of the page, below its question. */
+export type HomeStory = ReturnType<typeof readPage>["story"];
+export type HomeEnding = ReturnType<typeof readPage>["ending"];
 
 const NO_ANSWERS: HomeAnswers = { answers: [], norms: undefined };
 
@@ -29,12 +31,19 @@ function readPage(today: string, arrives: string) {
   const experts = read("The experts", listShownExperts, []);
   const delivery = read("The delivery", findDelivery, undefined);
   return {
-    text,
+    text: pickFields(["title", "meta_description", "overline", "heading", "intro"], text),
     answers,
-    pickup: delivery?.pickup_address ?? "",
-    proofs: homeProofs({ experts: experts.length, hours: getCompany().hours, delivery, norms }),
-    ...listHomeProducts(today, arrives),
-    ...read("The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
-    experts: experts.map((expert) => pickFields(["id", "name", "role", "phone", "photo_url"], expert)),
+    story: {
+      text: pickFields(["about", "about_heading", "hero", "values"], text),
+      answers,
+      pickup: delivery?.pickup_address ?? "",
+      proofs: homeProofs({ experts: experts.length, hours: getCompany().hours, delivery, norms }),
+      ...listHomeProducts(today, arrives),
+      ...read("The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
+    },
+    ending: {
+      text: pickFields(["call_heading", "call_picture", "call_text"], text),
+      experts: experts.map((expert) => pickFields(["id", "name", "role", "phone", "photo_url"], expert)),
+    },
   };
 }

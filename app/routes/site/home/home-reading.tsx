@@ -8,13 +8,13 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
-import type { HomePage } from "./home-page.server.ts";
+import type { HomeEnding, HomeStory } from "./home-page.server.ts";
 import type { ShowcaseProduct } from "./home-products.server.ts";
 import { About, HomeCall, Values } from "./home-story.tsx";
 
-/** All of the first page below its question. */
-export function HomeReading({ page }: { page: HomePage }) {
-  const { text, answers, pickup, proofs, tiles, others, season, rows, area, showcase, showcase_title, total, experts } = page;
+/** The first page below its question. */
+export function HomeReading({ page }: { page: HomeStory }) {
+  const { text, answers, pickup, proofs, tiles, others, season, rows, area, showcase, showcase_title, total } = page;
   return (
     <>
       <About text={text} pickup={pickup} />
@@ -46,6 +46,14 @@ export function HomeReading({ page }: { page: HomePage }) {
           </p>
         </HeadedSection>
       )}
+    </>
+  );
+}
+
+/** People to ring: a photo that cannot be loaded leaves its place to the initials. */
+export function HomePeople({ text, experts }: HomeEnding) {
+  return (
+    <>
       {experts.length > 0 && (
         <HeadedSection title="Cu cine vorbiți">
           <ul className="experts">

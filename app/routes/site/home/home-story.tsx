@@ -14,7 +14,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Paragraphs } from "#app/ui/rich-text.tsx";
 import type { HomeAnswers } from "./home-answers.server.ts";
 
-type HomeText = { text: Omit<TextOf<"home">, "tiles"> };
+type HomeText = { text: Pick<TextOf<"home">, "about" | "about_heading" | "hero" | "values"> };
 
 /** `pickup`: the address of the store, where there is one. */
 export function About({ text, pickup }: HomeText & { pickup: string }) {
@@ -82,7 +82,7 @@ export function Values({ values, proofs }: ValuesProps) {
   );
 }
 
-export function HomeCall({ text }: HomeText) {
+export function HomeCall({ text }: { text: Pick<TextOf<"home">, "call_heading" | "call_picture" | "call_text"> }) {
   if (!text.call_heading) return null;
   return (
     <section className="picture-panel">

@@ -4,17 +4,18 @@ import { AREA_PARAMETERS } from "#app/catalog/row/area-address.ts";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { keepParts } from "#app/http/document/kept-markup.server.ts";
+import { asMarkup } from "#app/http/document/markup-only.server.ts";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { type PageHandle, textMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import stylesheet from "#app/styles/front.css?url";
-import { Kept } from "#app/ui/kept.tsx";
+import { Kept, Written } from "#app/ui/kept.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { answerAddress } from "./home-answers.server.ts";
 import { readAnswersOfPage, readHomePage } from "./home-page.server.ts";
 import { HomeQuestion } from "./home-question.tsx";
-import { HomeReading } from "./home-reading.tsx";
+import { HomePeople, HomeReading } from "./home-reading.tsx";
 import { keptOfHome } from "./kept-home.server.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -35,11 +36,11 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   if (address) throw redirect(address, { status: 303, headers: UNCACHED_QUERY });
   const page = readHomePage(...days);
   keepParts({ request, context }, () => keptOfHome(...days));
-  return page;
+  return asMarkup(request, page, ["story"]);
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { text, answers } = loaderData;
+  const { text, answers, story, ending } = loaderData;
   const { origin } = matches[1].loaderData;
   const company = useCompany();
   return (
@@ -52,8 +53,11 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           {text.intro && <p className="intro">{text.intro}</p>}
         </HomeQuestion>
       </section>
-      <Kept part="story" as="div">
-        <HomeReading page={loaderData} />
+      <Written part="story" of={story}>
+        {(read) => <HomeReading page={read} />}
+      </Written>
+      <Kept part="people" as="div">
+        <HomePeople {...ending} />
       </Kept>
     </>
   );

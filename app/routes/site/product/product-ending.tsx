@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { compareAddress } from "#app/catalog/compare/compare-address.ts";
 import { withArea } from "#app/catalog/row/area-address.ts";
+import { useRows } from "#app/catalog/row/document-rows.ts";
 import { ProductRows } from "#app/catalog/row/product-row.tsx";
 import { type CompanyView, distributorOf } from "#app/company/company-facts.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -9,10 +10,11 @@ import { ShareLink } from "#app/ui/share-link.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { ProductFacts } from "./product-facts.server.ts";
 
-type EndingProps = { facts: Pick<ProductFacts, "product" | "similar" | "delivery">; query: string };
+type EndingProps = { facts: Pick<ProductFacts, "product" | "delivery"> & Partial<Pick<ProductFacts, "similar">>; query: string };
 
 /** Similar products with the ways on from here, and who sells this one. */
-export function ProductEnding({ facts: { product, similar, delivery }, query }: EndingProps) {
+export function ProductEnding({ facts: { product, similar: sent, delivery }, query }: EndingProps) {
+  const similar = useRows(sent);
   const origin = useContext(OriginContext);
   const proof = proofWords(useCompany(), product.brand ?? "", delivery?.pickup_address);
   const share = <ShareLink url={`${origin}/produse/${product.slug}`} title={product.name} />;

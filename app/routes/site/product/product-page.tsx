@@ -178,7 +178,16 @@ function ProductData({ facts, today }: { facts: ShownFacts; today: string }) {
   const { product, sold, content, machines, shared } = facts;
   const company = useCompany();
   const origin = useContext(OriginContext);
-  const site = { origin, company: company.name, today, properties: [], ean: null, ...machines, counted: sold.counted, picture: shared.path };
+  const site = {
+    origin,
+    company: company.name,
+    today,
+    properties: [],
+    ean: null,
+    ...machines,
+    counted: sold.counted,
+    picture: shared.path,
+  };
   const dataOf = () => productStructuredData(product, site);
   return (
     <>

@@ -91,7 +91,7 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   const toSend = serverOnly(facts, ["machines"]);
   const offered = url.searchParams.get("oferta");
   return {
-    facts: asMarkup(request, toSend, ["content"]),
+    facts: asMarkup(request, toSend, ["content", "similar", "products"]),
     county: readCounty(url.searchParams),
     noticeWords: isUnavailable(product.stock_state) ? getShownConsent("restock") : undefined,
     area,

@@ -1,11 +1,12 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import type { OfferedName } from "#app/catalog/pack/offered-product.ts";
 import { chosenPacks, PACK_FIELD } from "#app/catalog/pack/sold-packs.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { OfferSection, type OfferState } from "#app/leads/request/request-section.tsx";
 import type { ProductFacts } from "../product-facts.server.ts";
 
 type ProductOfferProps = {
-  facts: Pick<ProductFacts, "product" | "sold" | "dose" | "products" | "experts">;
+  facts: Pick<ProductFacts, "product" | "sold" | "dose" | "experts"> & Partial<Pick<ProductFacts, "products">>;
   /** Pack that was chosen by hand. */
   chosen: string;
   offeredName: string | undefined;
@@ -17,7 +18,8 @@ type ProductOfferProps = {
 
 /** Form of the page, alive a moment after the rest: nobody writes before having pressed. */
 export function ProductOffer({ facts, chosen, offeredName, area, isExample, county, actionData }: ProductOfferProps) {
-  const { product, sold, dose, products, experts } = facts;
+  const { product, sold, dose, experts } = facts;
+  const [ofDocument] = useState(() => (facts.products ? [] : namesInForm()));
   useEffect(hideBarBesideButton, []);
   const offered = {
     id: product.id,
@@ -33,7 +35,7 @@ export function ProductOffer({ facts, chosen, offeredName, area, isExample, coun
     <OfferSection
       action={`/produse/${product.slug}${chosen && `?${PACK_FIELD}=${chosen}`}#oferta`}
       product={offered}
-      products={products}
+      products={facts.products ?? ofDocument}
       experts={experts}
       state={actionData}
       initial={{
@@ -48,6 +50,12 @@ export function ProductOffer({ facts, chosen, offeredName, area, isExample, coun
       isDialog
     />
   );
+}
+
+/** Products to choose from, which a document brings as the options of its form alone. */
+function namesInForm(): OfferedName[] {
+  const options = document.querySelectorAll<HTMLOptionElement>("#product_id option");
+  return [...options].flatMap(({ value, textContent: name }) => (value ? [{ id: Number(value), name }] : []));
 }
 
 /** The bar at the foot of a telephone says what the button of the page says: while that one is in view, or its form is, the bar is not. */
