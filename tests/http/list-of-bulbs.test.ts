@@ -85,7 +85,9 @@ describe("the way on from a list for so many bulbs", () => {
       const { html } = await read(`/produse/${slug}?${asked("70")}`);
       const text = visibleText(html);
       const packs = /\d+ pachete? de \d+/.exec(need)?.[0] ?? "";
-      expect(text, slug).toContain(`= 70 de bulbi: ${packs}`);
+      expect(text, slug).toContain(`70 de bulbi: ${packs}`);
+      expect(html, slug).toMatch(/id="suprafata"[^>]* value="70"/);
+      expect(html, slug).toContain('<option selected="">bulbi</option>');
       expect(text, slug).toContain(cost.replace("RON", "lei"));
       expect(html, slug).toContain(`href="${LIST}?suprafata=70&amp;um=bulbi"`);
     }
@@ -101,11 +103,36 @@ describe("the way on from a list for so many bulbs", () => {
     expect(JSON.parse(kept.packs)).toEqual([{ pieces: 50, count: 3, needed: 120 }]);
   });
 
-  it("a product that is weighed, or a number that is none, begins with its own example", async () => {
+  it("the product keeps the number without scripts too: reckoned anew, with delivery and put on the list", async () => {
+    const page = `/produse/${TULIPS}`;
+    const { html } = await read(`${page}?${asked("50")}`);
+    const text = visibleText(html);
+    expect(text).toContain("50 de bulbi · 1 pachet");
+    expect(text).toContain("50 de bulbi: 1 pachet de 50. La 70 de bulbi/mp ajung pentru circa 0,71 mp.");
+    expect(text.split("La 70 de bulbi/mp ajung").length, "and says the area nowhere else").toBe(text.split("0,71 mp").length);
+    const typed = { suprafata: "120", um: "bulbi", judet: "" };
+    const reckoned = await app.postForm(page, { intent: "calculate", ...typed });
+    expect(reckoned.headers.get("Location")).toBe(`${page}?suprafata=120&um=bulbi&judet=#calculator`);
+    const added = await app.postForm(page, { intent: "add-to-request", ...typed });
+    expect(added.headers.get("Location")).toBe(`${page}?suprafata=120&um=bulbi&adaugat=da#in-cerere`);
+    const cookie = added.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    expect(visibleText(await (await app.get("/cerere", { headers: { Cookie: cookie } })).text())).toContain(
+      "120 de bulbi · 3 pachete de 50",
+    );
+    const wrong = await app.postForm(page, { intent: "add-to-request", ...typed, suprafata: "2,5" });
+    expect(wrong.headers.get("Location")).toBe(`${page}?suprafata=2%2C5&um=bulbi#calculator`);
+  });
+
+  it("a product that is weighed begins with its own example, and a number that is none is said where it stands", async () => {
     const example = (await read("/produse/turfline-sport")).html;
     const value = /id="suprafata"[^>]* value="([^"]*)"/.exec(example)?.[1];
     expect((await read(`/produse/turfline-sport?${asked("50")}`)).html).toContain(`value="${value}"`);
-    expect((await read(`/produse/${TULIPS}?${asked("2,5")}`)).html).toMatch(/id="suprafata"[^>]* value=" 1"/);
+    const wrong = (await read(`/produse/${TULIPS}?${asked("2,5")}`)).html;
+    expect(wrong).toMatch(/id="suprafata"[^>]* value="2,5"/);
+    expect(visibleText(wrong)).toContain("Bulbii se vând întregi: scrieți un număr fără zecimale, de exemplu 50.");
   });
 });
 

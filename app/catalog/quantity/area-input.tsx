@@ -2,12 +2,13 @@ import type { ComponentProps, FocusEvent } from "react";
 import { AREA_UNITS, type AreaUnit, type ListUnit } from "./area-unit.ts";
 import { MAX_AREA_TEXT } from "./read-area.ts";
 
-export type TypedArea = { amount: string; unit: AreaUnit };
+/** `asked`: the number of bulbs, as it was typed, from which the area comes. */
+export type TypedArea = { amount: string; unit: AreaUnit; asked?: { amount: string; unit: ListUnit } };
 
 type AreaInputProps<Unit extends ListUnit> = {
   area: { amount: string; unit: Unit };
   /** Those of an area, unless a list has others. */
-  units?: readonly ListUnit[];
+  units?: readonly ListUnit[] | undefined;
   unitLabel?: string;
   /** Then `suprafata-eroare` says why. */
   isWrong?: boolean;
@@ -28,7 +29,7 @@ export function AreaInput<Unit extends ListUnit = AreaUnit>({ area, units, unitL
         aria-label={unitLabel ?? "Unitate de suprafață"}
         defaultValue={area.unit}
         units={units}
-        onUnit={onArea && ((unit) => onArea({ ...area, unit: unit as Unit }))}
+        onUnit={onArea && ((unit) => onArea({ ...area, unit: unit as ListUnit as Unit }))}
       />
     </div>
   );

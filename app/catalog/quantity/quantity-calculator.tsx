@@ -3,21 +3,27 @@ import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { AreaInput, type TypedArea } from "./area-input.tsx";
-import type { AreaUnit } from "./area-unit.ts";
+import { AreaInput } from "./area-input.tsx";
+import type { AreaUnit, ListUnit } from "./area-unit.ts";
 import { OnePackLess } from "./fewer-packs.tsx";
 import { seedNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
 import type { Dose } from "./rate/dose-words.ts";
-import { AREA_TOO_LARGE, AREA_WANTED, readTypedArea } from "./read-area.ts";
+import { AREA_TOO_LARGE, AREA_WANTED } from "./read-area.ts";
 
-type CalculatorProps = {
+type CalculatorProps<Unit extends ListUnit> = {
   title: string;
-  answer: (areaSqm: number, unit: AreaUnit) => Answer | undefined;
-  area: TypedArea;
-  onArea?: (area: TypedArea) => void;
+  answer: (areaSqm: number, unit: Unit) => Answer | undefined;
+  area: Typed<Unit>;
+  onArea?: ((area: Typed<Unit>) => void) | undefined;
+  /** Reads what is typed; `units` and `label` of its fields, where more than an area may be. */
+  read: (amount: string, unit: Unit) => { area?: { area_sqm: number; unit: Unit } | undefined; fault?: string | undefined };
+  units?: readonly ListUnit[];
+  label?: string;
   children?: ReactNode;
 };
+
+type Typed<Unit extends ListUnit> = { amount: string; unit: Unit };
 
 /** `notes`: the least that is sold; `more`: the pack less that is enough too, and the other packs. */
 type Answer = { need: string; notes: readonly string[]; more?: ReactNode; explanation: string };
@@ -63,13 +69,14 @@ export function seedAnswer(sqm: number, unit: AreaUnit, sown: Sown): Answer | un
 export const CALCULATE = "calculate";
 
 /** Fields of the form around it, whose answer has an address; scripts answer while one types. */
-export function QuantityCalculator({ title, answer, area, onArea, children }: CalculatorProps) {
+export function QuantityCalculator<Unit extends ListUnit>(props: CalculatorProps<Unit>) {
+  const { title, answer, area, onArea, read: readTyped, units, label = "Suprafața", children } = props;
   const [typed, setTyped] = useState(area);
   // An empty field takes the explanation away; who had opened it does not open it again.
   const [isExplained, setExplained] = useState(false);
-  const { area: read, fault } = readTypedArea(typed.amount, typed.unit);
+  const { area: read, fault } = readTyped(typed.amount, typed.unit);
   const said = read && answer(read.area_sqm, read.unit);
-  function change(next: TypedArea) {
+  function change(next: Typed<Unit>) {
     setTyped(next);
     onArea?.(next);
   }
@@ -79,14 +86,14 @@ export function QuantityCalculator({ title, answer, area, onArea, children }: Ca
       <div className="calculator__form">
         <div className={said ? "field" : "field field--error"}>
           <label className="vh" htmlFor="suprafata">
-            Suprafața
+            {label}
           </label>
           {!said && (
             <p className="error" id="suprafata-eroare">
               {fault === AREA_TOO_LARGE ? `${fault} Pentru mai mult, sunați-ne.` : (fault ?? AREA_WANTED)}
             </p>
           )}
-          <AreaInput area={typed} isWrong={!said} onArea={change} />
+          <AreaInput area={typed} units={units} isWrong={!said} onArea={change} />
         </div>
         <button className="button button--line only-bare" type="submit" name="intent" value={CALCULATE}>
           Calculează

@@ -72,6 +72,17 @@ export function wordsOf(area: Area | Bulbs): string {
   return words.replaceAll(" ", "\u00a0");
 }
 
+/** Number of bulbs that is asked of a product planted by a density, as it was typed, also where it is none. */
+export function bulbsOfProduct(
+  params: URLSearchParams,
+  { counted_norm: norm }: Pick<ProductSummary, "counted_norm">,
+): AskedArea["typed"] | undefined {
+  if (norm?.of !== "bulbs") return undefined;
+  const { typed, area, fault } = readAskedArea(params, undefined, true);
+  const isAsked = area ? "bulbs" in area : fault !== undefined && typed.unit === BULBS;
+  return isAsked ? typed : undefined;
+}
+
 /**
  * Address of a product that was found in a list of so many bulbs: its page and its form ask for an area, and are given that which takes just as many, for
  * the same packs and the same sum. What is not planted by a density begins with its own example.

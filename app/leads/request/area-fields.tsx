@@ -78,11 +78,12 @@ export function AreaFields({ product, refused, products }: AreaFieldsProps) {
 }
 
 function ChosenQuantity({ choice }: { choice: OfferChoice }) {
+  const { values } = useFormState();
   const { product, sqm, unit, need, counted } = useNeed(choice);
   if (sqm === 0) return null;
   const cost = need?.cost;
   const parts = [
-    areaWords(sqm, unit),
+    counted && choice.amount === values.area_asked ? "" : areaWords(sqm, unit),
     need && needWords(need) + (need.isEstimate ? " (estimare pentru gazon)" : ""),
     cost ? formatLei(cost) : need && product?.packs.length && "preț la cerere",
   ];

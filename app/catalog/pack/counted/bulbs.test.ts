@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
-import { areaOfBulbs, bulbsNeed, isOfBulbs } from "./bulbs.ts";
+import { areaOfBulbs, areaOfTyped, bulbsNeed, isOfBulbs, readBulbsOrArea } from "./bulbs.ts";
 import { countedNeed } from "./counted.ts";
 
 const tulips = {
@@ -9,6 +9,29 @@ const tulips = {
   ...{ pieces_per_pack: 50, packaging: null, counted_norm: { of: "bulbs" as const, to: 7_000 } },
   category: { ...DEFAULT_FACTS, verb: "plantează" as const },
 };
+
+describe("what is typed of bulbs", () => {
+  it.each([
+    ["70", "bulbi", { area_sqm: 1, unit: "bulbi" }],
+    ["140 de bulbi", "mp", { area_sqm: 2, unit: "bulbi" }],
+    ["2 mp", "bulbi", { area_sqm: 2, unit: "mp" }],
+    ["2", "ari", { area_sqm: 200, unit: "ari" }],
+  ] as const)("%j with %s chosen is read", (amount, unit, area) => {
+    expect(readBulbsOrArea(amount, unit, 7_000).area).toMatchObject(area);
+  });
+
+  it("the area keeps the number from which it comes, and of what is no number there is none", () => {
+    expect(areaOfTyped({ amount: "70", unit: "bulbi" }, 7_000)).toEqual({
+      ...{ amount: "1", unit: "mp" },
+      asked: { amount: "70", unit: "bulbi" },
+    });
+    expect(areaOfTyped({ amount: "2 mp", unit: "bulbi" }, 7_000)).toEqual({ amount: "2 mp", unit: "mp" });
+    expect(areaOfTyped({ amount: "2,5", unit: "bulbi" }, 7_000)).toEqual({ amount: "", unit: "mp" });
+    expect(areaOfTyped({ amount: "3", unit: "ari" }, 7_000)).toEqual({ amount: "3", unit: "ari" });
+    expect(readBulbsOrArea("2,5", "bulbi", 7_000).fault).toBe("Bulbii se vând întregi: scrieți un număr fără zecimale, de exemplu 50.");
+    expect(readBulbsOrArea("1000000", "bulbi", 0.001).fault).toBe("Suprafața poate avea cel mult 10.000 ha.");
+  });
+});
 
 describe("bulbs by their number", () => {
   it.each([

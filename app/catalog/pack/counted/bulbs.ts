@@ -1,6 +1,11 @@
 /** Bulbs that are asked for by their number and not by an area. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
+import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
+import { BULBS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
+import { AREA_TOO_LARGE, readTypedArea } from "#app/catalog/quantity/read-area.ts";
+import { readBulbs } from "#app/catalog/quantity/read-bulbs.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
 import { SEEDS_OF_A_UNIT } from "../pack-noun.ts";
 import {
   type CountedPack,
@@ -30,6 +35,28 @@ function bulbPacks({ dose_kg_per_100sqm: dose, category, ...product }: Planted):
   const { counted_norm: norm, pieces_per_pack: pieces } = product;
   if (norm) return norm.of === "bulbs" ? countedSeed(product)?.packs : undefined;
   return category.verb === "plantează" && pieces && pieces < SEEDS_OF_A_UNIT ? countedPacks(product, pieces, "bulbs") : undefined;
+}
+
+type Typed = { amount: string; unit: ListUnit };
+
+/** An area as it is typed, or that of a number of bulbs. */
+export function readBulbsOrArea(
+  amount: string,
+  unit: ListUnit,
+  to: number,
+): { area?: { area_sqm: number; unit: ListUnit } | undefined; fault?: string | undefined } {
+  const read = readBulbs(amount, unit);
+  if (!read) return readTypedArea(amount, unit === BULBS ? "mp" : unit);
+  if (!read.area) return read;
+  const area_sqm = areaOfBulbs(read.area.bulbs, to);
+  return area_sqm === undefined ? { fault: AREA_TOO_LARGE } : { area: { area_sqm, unit: BULBS } };
+}
+
+/** Area of what was typed, with the number of bulbs from which it comes; of what cannot be read none. */
+export function areaOfTyped({ amount, unit }: Typed, to: number): TypedArea {
+  const { area } = readBulbsOrArea(amount, unit, to);
+  if (area?.unit === BULBS) return { amount: writeDecimal(area.area_sqm), unit: "mp", asked: { amount, unit } };
+  return unit === BULBS ? { amount: area ? amount : "", unit: "mp" } : { amount, unit };
 }
 
 const MOST_DECIMALS = 9;

@@ -1,5 +1,5 @@
 /** Words on what is counted: how many, in which packs, and how that came about. Pure. */
-import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { BULBS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, joinWords } from "#app/language/nouns.ts";
 import { formatLei, formatNumber, withoutNoise } from "#app/language/numbers.ts";
@@ -61,23 +61,26 @@ export function packetWords(product: Pick<CountedSource, "pieces_per_pack" | "pa
 }
 
 /** "1.260.000 de boabe: 16 saci de 80.000 (rămân 20.000)": "18 ha × 70.000 boabe/ha = " stands before it. */
-function explanation(need: CountedNeed, unit: AreaUnit, { from }: CountedSeed, recommended: string | undefined): string {
+function explanation(need: CountedNeed, unit: ListUnit, { from }: CountedSeed, recommended: string | undefined): string {
   const { of, area_sqm, to, needed, packs, left } = need;
   const amount =
     of === "units"
       ? `${formatNumber(needed)} ${needed === 1 ? COUNTED_NOUNS.units.one : COUNTED_NOUNS.units.few}`
       : amountWords(needed, of);
   const rest = left > 0 ? ` (${left === 1 ? "rămâne" : "rămân"} ${formatNumber(left)})` : "";
+  // Who asks for so many wants no other number.
+  if (unit === BULBS)
+    return `${amount}: ${boughtWords(packs, of)}${rest}. La ${countedRate(to, of)} ajung pentru circa ${areaWords(area_sqm, "mp")}.`;
   const sum = `${areaWords(area_sqm, unit)} × ${countedRate(to, of)} = ${amount}: ${boughtWords(packs, of)}${rest}.`;
   if (recommended) return `${sum} ${of === "bulbs" || of === "pieces" ? "Densitate" : "Norma"} recomandată: ${recommended}.`;
   return from === undefined ? sum : `${sum} Calculat cu limita superioară a normei.`;
 }
 
 /** Words of a calculator: "210 bulbi · 5 pachete", and "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40)." */
-export function countedAnswer(need: CountedNeed, unit: AreaUnit, seed: CountedSeed, recommended: string | undefined) {
+export function countedAnswer(need: CountedNeed, unit: ListUnit, seed: CountedSeed, recommended: string | undefined) {
   return {
     need: countedWords({ ...need, least: undefined }),
-    notes: [leastCountedLine(need), fewerCounted(need, seed)].filter((note) => note !== undefined),
+    notes: [leastCountedLine(need), unit === BULBS ? undefined : fewerCounted(need, seed)].filter((note) => note !== undefined),
     explanation: explanation(need, unit, seed, recommended),
   };
 }

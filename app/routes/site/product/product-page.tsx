@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, lazy, memo, type ReactNode, Suspense, startTransition, useContext, useState } from "react";
 import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
 import { hasProductData, productStructuredData } from "#app/catalog/product/product-structured-data.ts";
+import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { exampleOf, isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { areaQuery } from "#app/catalog/row/area-address.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
@@ -45,16 +46,16 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
   const { facts, area, today, county, offeredName } = loaderData;
   const { product, sold, content, dose, recommended, delivery } = facts;
   const start = startArea({ ...product, dose: dose?.kgPer100Sqm });
-  const [typed, setTyped] = useState(isValidArea(area) ? area : { ...start, amount: exampleOf(start.amount) });
+  const [typed, setTyped] = useState<TypedArea>(isValidArea(area) ? area : { ...start, amount: exampleOf(start.amount) });
   const [sentTo, setSentTo] = useState(county);
   const [isExample, setIsExample] = useState(loaderData.isExample || !isValidArea(area));
   const [chosen, setChosen] = useState(loaderData.chosen);
   const isGone = isUnavailable(product.stock_state);
   // An area that was typed goes along to whatever is looked at next; so does the number of bulbs from which that of the page came.
-  const query = isExample ? "" : (typed === area && loaderData.listQuery) || areaQuery(typed);
+  const query = isExample ? "" : areaQuery(typed.asked ?? typed);
   const bought: Bought = { product, sold: { ...sold, priced: chosenPacks(sold.priced, chosen) }, dose, area: typed };
   // The typed number is rendered before its consequences.
-  const onArea = (next: typeof area) =>
+  const onArea = (next: TypedArea) =>
     isValidArea(next) &&
     startTransition(() => {
       setTyped(next);

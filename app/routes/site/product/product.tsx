@@ -5,10 +5,11 @@ import { MAX_PACK, PACK_FIELD } from "#app/catalog/pack/sold-packs.ts";
 import { findOfferedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/product-store.server.ts";
 import { productSentence } from "#app/catalog/product/product-structured-data.ts";
+import { BULBS } from "#app/catalog/quantity/area-unit.ts";
 import { CALCULATE } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { isExampleArea, readArea } from "#app/catalog/quantity/typed-area.ts";
-import { askedOfProduct, readAskedArea } from "#app/catalog/row/asked-area.ts";
+import { askedOfProduct, bulbsOfProduct, readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
@@ -80,7 +81,8 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   context.set(votesOfContext, found.id);
   const started = { ...found, dose: found.dose_kg_per_100sqm };
   const own = askedOfProduct(url.searchParams, found);
-  const area = readArea(own, started);
+  const bulbs = bulbsOfProduct(url.searchParams, found);
+  const area = { ...readArea(own, started), ...(bulbs && { asked: bulbs }) };
   const asked = readAskedArea(own.has("suprafata") ? url.searchParams : own, found.category, true);
   const chosen = (url.searchParams.get(PACK_FIELD) ?? "").slice(0, MAX_PACK);
   // Who chooses packs means the area beside them.
@@ -96,7 +98,6 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
     noticeWords: isUnavailable(product.stock_state) ? getShownConsent("restock") : undefined,
     area,
     chosen,
-    ...(!isExample && asked.area && "bulbs" in asked.area && { listQuery: asked.query }),
     isExample,
     isAdded: url.searchParams.has(ADDED_MARK),
     rating: url.searchParams.get("vot") ?? undefined,
@@ -149,13 +150,20 @@ function isCalculation({ suprafata, full_name }: Record<string, string>): boolea
   return suprafata !== undefined && full_name === undefined;
 }
 
+/** A number of bulbs is kept as the area that takes them. */
+function areaOfValues(product: AddedProduct, { suprafata = "", um = "" }: FormValues) {
+  const given = new URLSearchParams({ suprafata, um });
+  const area = bulbsOfProduct(given, product) ? askedOfProduct(given, product) : given;
+  return { area_sqm: area.get("suprafata") ?? suprafata, area_unit: area.get("um") ?? um };
+}
+
 /** Address of the values that were typed into the calculator and the delivery. */
 function addressOfTyped(
   slug: string,
   { suprafata = "", um = "", judet = "", [PACK_FIELD]: pack = "" }: Record<string, string>,
   place: string,
 ): string {
-  const asked = new URLSearchParams({ suprafata: suprafata.slice(0, MAX_AREA_TEXT), um: um.slice(0, 3), judet: judet.slice(0, 30) });
+  const asked = new URLSearchParams({ suprafata: suprafata.slice(0, MAX_AREA_TEXT), um: um.slice(0, MAX_UNIT), judet: judet.slice(0, 30) });
   if (pack) asked.set(PACK_FIELD, pack.slice(0, MAX_PACK));
   return `/produse/${slug}?${asked}#${place}`;
 }
@@ -200,11 +208,15 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   return <ProductPage key={facts.product.id} loaderData={loaderData} actionData={actionData} notice={words && notice} />;
 }
 
+const MAX_UNIT = BULBS.length;
+
+type AddedProduct = Parameters<typeof askedOfProduct>[1] & { id: number; slug: string };
+
 /** Redirects back to the button, which says that the product is on the list, to a calculator in error, or to a full list. `isExample`: the area was the page's own. */
-function addToRequestList(product: { id: number; slug: string }, values: FormValues, cookies: string | null, isExample: boolean): Response {
+function addToRequestList(product: AddedProduct, values: FormValues, cookies: string | null, isExample: boolean): Response {
   const { suprafata, um, judet, [PACK_FIELD]: pack = "" } = values;
   // Who chooses packs means the area beside them.
-  const typed = suprafata === undefined ? undefined : { area_sqm: suprafata, area_unit: um, isExample: isExample && pack === "", pack };
+  const typed = suprafata === undefined ? undefined : { ...areaOfValues(product, values), isExample: isExample && pack === "", pack };
   const added = addToRequest(readRequestList(cookies), product.id, typed);
   if (added.ok) {
     const headers = requestListCookies(added.list);
@@ -218,7 +230,7 @@ function addToRequestList(product: { id: number; slug: string }, values: FormVal
     return redirect(`/produse/${product.slug}?${shown}#${ADDED_ANCHOR}`, { status: 303, headers });
   }
   if (added.errors.form) return redirect(`/cerere?plin=${product.slug}`, 303);
-  const asked = new URLSearchParams({ suprafata: (suprafata ?? "").slice(0, MAX_AREA_TEXT), um: (um ?? "").slice(0, 3) });
+  const asked = new URLSearchParams({ suprafata: (suprafata ?? "").slice(0, MAX_AREA_TEXT), um: (um ?? "").slice(0, MAX_UNIT) });
   if (pack) asked.set(PACK_FIELD, pack.slice(0, MAX_PACK));
   return redirect(`/produse/${product.slug}?${asked}#calculator`, 303);
 }

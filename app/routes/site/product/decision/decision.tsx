@@ -7,6 +7,7 @@ import type { ProductOfPage } from "#app/catalog/product/product-store.server.ts
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
+import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { type StockState, stockWords } from "#app/catalog/stock/stock.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { usePromiseReason, usePromiseWords } from "#app/leads/promise/promise-words.ts";
@@ -77,6 +78,7 @@ export function Decision(props: DecisionProps) {
               <QuantityCalculator
                 key={`${area.amount}${area.unit}`}
                 title="Câtă sămânță vă trebuie"
+                read={readTypedArea}
                 answer={(sqm, unit) => {
                   const packs = chosenPacks(sold.priced, chosen);
                   return seedAnswer(sqm, unit, { dose, sold: sold.priced, packs, chosen, onPack, recommended, category: product.category });

@@ -42,6 +42,8 @@ export function ProductOffer({ facts, chosen, offeredName, area, isExample, coun
         product_id: String(product.id),
         area_sqm: area.amount,
         area_unit: area.unit,
+        // What was asked for by its number says that number, and its area where it is changed.
+        ...(area.asked && !isExample && { area_asked: area.amount }),
         area_example: isExample ? `${area.amount} ${area.unit}` : "",
         county,
         pack: chosen,
