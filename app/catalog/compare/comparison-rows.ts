@@ -7,7 +7,7 @@ import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { ratesInUnits } from "#app/catalog/quantity/rates.ts";
 import { type AskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
 import { type RowView, sumProduct } from "#app/catalog/row/row.ts";
-import { rowSum } from "#app/catalog/row/row-sum.ts";
+import { isOfNeed, rowSum, soldPackWords } from "#app/catalog/row/row-sum.ts";
 import { comparedFacts } from "#app/catalog/sheet/fact-rows.ts";
 import { packagingWords } from "#app/catalog/sheet/packaging-words.ts";
 import { factWords } from "#app/catalog/sheet/seed-facts.ts";
@@ -93,6 +93,7 @@ function needLines(product: ProductDetail, asked: AskedArea | undefined): string
   const { area, sum } = sumProduct(product, { ...(asked && { asked }), isMixed: true });
   if (!area) return [];
   const { need, packs, price, least } = rowSum(product, sum);
+  if (!isOfNeed(sum)) return sum.cost === undefined ? [] : [`${soldPackWords(product)}: ${formatLei(sum.cost)} cu TVA`, packs || need];
   const needed = [need, packs].filter(Boolean).join(" · ");
   if (sum.cost === undefined || price === "") return [`pentru ${wordsOf(area)}: ${needed}`];
   return [`pentru ${wordsOf(area)}: ${formatLei(sum.cost)} cu TVA`, needed, ...(least ? [least] : [])];

@@ -110,6 +110,14 @@ describe("the label of a pack", () => {
     expect(amounts).toEqual(["1 bulb", "50 bulbi"]);
   });
 
+  it("the label of a pack calls seeds seeds, whether its norm is counted in units or not known", () => {
+    const amountOf = (changes: Partial<Labelled>) => packLabel({ ...plain, bag_weight_kg: null, ...changes }, {}, "large").amount;
+    expect(amountOf({ pieces_per_pack: 150_000 })).toBe("150.000 boabe");
+    expect(amountOf({ pieces_per_pack: 150_000, counted_norm: { of: "units", to: 0.01 } })).toBe("150.000 boabe");
+    expect(amountOf({ pieces_per_pack: 20, category: { verb: "seamănă" } })).toBe("20 bucăți");
+    expect(amountOf({ pieces_per_pack: 20, category: { verb: "plantează" } })).toBe("20 bulbi");
+  });
+
   it("the label of a brand is its name on its ground", () => {
     expect(brandLabel("Selecția Premium", LOOKS)).toMatchObject({ text: "Selecția\nPremium", word: "", amount: "" });
     expect(brandLabel("Selecția Premium", LOOKS).look).toContain("lg-plum");

@@ -1,4 +1,5 @@
 /** The label of a pack, drawn from data: brand and name, the use in a word, what the pack holds, the brand's colours. Pure. */
+import { heldKind } from "#app/catalog/pack/pack-noun.ts";
 import { COUNTED_NOUNS } from "#app/catalog/pack/pack-words.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { formatNumber, formatWeight } from "#app/language/numbers.ts";
@@ -13,7 +14,7 @@ export type PackLabel = { text: string; word: string; amount: string; look: stri
 export type Labelled = Pick<
   ProductSummary,
   "name" | "brand" | "category_name" | "destination" | "benefits" | "bag_weight_kg" | "pieces_per_pack" | "counted_norm"
->;
+> & { category?: Pick<ProductSummary["category"], "verb"> };
 
 /** Rooms of the words on the band and at the foot. */
 const BAND = { small: { ...SMALL, width: 0.95 }, large: { ...LARGE, width: 0.86, from: 2 } } as const;
@@ -138,10 +139,10 @@ function namesOf({ name, brand }: Labelled): { brand: string; name: string } {
 }
 
 /** Content of the pack, and the same in fewer letters. */
-function amountsOf({ bag_weight_kg, pieces_per_pack, counted_norm }: Labelled): string[] {
+function amountsOf({ bag_weight_kg, pieces_per_pack, counted_norm, category }: Labelled): string[] {
   if (bag_weight_kg) return [formatWeight(bag_weight_kg)];
   if (!pieces_per_pack) return [];
-  const { one, few } = COUNTED_NOUNS[counted_norm?.of ?? "bulbs"];
+  const { one, few } = COUNTED_NOUNS[heldKind(pieces_per_pack, counted_norm?.of, category?.verb)];
   const number = formatNumber(pieces_per_pack);
   return [`${number} ${pieces_per_pack === 1 ? one : few}`, number];
 }

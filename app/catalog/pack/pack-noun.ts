@@ -52,6 +52,12 @@ export type CountedKind = "bulbs" | "pieces" | "seeds" | "units";
 /** A pack of so many is counted in its seeds and not in units: no pack holds as many units, and no unit so few seeds. */
 export const SEEDS_OF_A_UNIT = 1_000;
 
+/** Kind of what one pack holds so many of: units of a norm are not what is in the bag, and without a norm bulbs are what is planted. */
+export function heldKind(pieces: number, of: CountedKind | undefined, verb = "plantează"): CountedKind {
+  if (of === undefined || of === "units") return pieces >= SEEDS_OF_A_UNIT ? "seeds" : (of ?? (verb === "plantează" ? "bulbs" : "pieces"));
+  return of;
+}
+
 const USUAL_NOUNS: Readonly<Record<CountedKind, PackNoun>> = { bulbs: "pachet", pieces: "pachet", seeds: "sac", units: "unitate" };
 
 /** The pack of what is counted and not weighed. */

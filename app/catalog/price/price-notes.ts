@@ -6,7 +6,11 @@ import { grossPrice } from "./price.ts";
 import type { LowestPrice, NextPrice } from "./price-on-day.ts";
 
 type Side = { price_show_vat_note: number; vat_rate: number };
-type Noted = Side & { lowest_price?: LowestPrice | undefined; next_prices?: readonly NextPrice[] | undefined };
+type Noted = Side & {
+  list_price?: number | undefined;
+  lowest_price?: LowestPrice | undefined;
+  next_prices?: readonly NextPrice[] | undefined;
+};
 
 /** "Cel mai mic preț din ultimele 30 de zile: 460 RON"; undefined where nothing is lowered. */
 export function lowestPriceWords(product: Noted): string | undefined {
@@ -23,9 +27,13 @@ export function nextPriceWords(product: Noted, today: string): string[] {
   return (product.next_prices ?? []).map(({ day, price }) => `De la ${dayWords(day)}: ${sidedMoney(product, price)}`);
 }
 
+function listPriceWords(product: Noted): string[] {
+  return product.list_price ? [`Preț fără ofertă: ${sidedMoney(product, product.list_price)}`] : [];
+}
+
 /** All of them, in the order in which they are read. */
 export function priceNotes(product: Noted, today: string): string[] {
-  return [lowestPriceWords(product) ?? [], nextPriceWords(product, today)].flat();
+  return [listPriceWords(product), lowestPriceWords(product) ?? [], nextPriceWords(product, today)].flat();
 }
 
 export function sidedMoney({ price_show_vat_note, vat_rate }: Side, price: number): string {

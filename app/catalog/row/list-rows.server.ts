@@ -14,14 +14,22 @@ import { wordsOf } from "./asked-area.ts";
 import { insteadOf } from "./instead.server.ts";
 import { writeRows } from "./kept-rows.server.ts";
 import { type Row, type RowView, rankOf, rowOf, type Summed, sumProduct } from "./row.ts";
+import { isOfNeed } from "./row-sum.ts";
 
 type ListView = RowView & { page: number; limit: number; withHidden?: boolean };
 
 /** Rows of one category under its name; the first of them on this page is the row `at`. */
 export type RowGroup = { at: number; slug: string; name: string; hue: string; total: number; area: string };
 
-/** `order`: by which the rows stand, undefined where it is none that a head names; `hasBulbs` where some may be asked for by their number. */
-export type ListedRows = { rows: Row[]; total: number; order: ListOrder | undefined; groups: RowGroup[]; hasBulbs: boolean };
+/** `order`: by which the rows stand, undefined where it is none that a head names; `hasBulbs` where some may be asked for by their number; `byPack` where no sum is known of some or of all, whose price is that of one pack. */
+export type ListedRows = {
+  rows: Row[];
+  total: number;
+  order: ListOrder | undefined;
+  groups: RowGroup[];
+  hasBulbs: boolean;
+  byPack?: "some" | "all";
+};
 
 /** `kept`: markup of its rows; none where somebody typed an area or a search, and of a list too long to be reckoned whole. */
 export type KeptRows = ListedRows & { kept: KeptParts };
@@ -56,7 +64,7 @@ function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "
   const readable = isLong || isLeft ? ofPage(inListOrder(ids, order, view.today)) : ids;
   const summed = listProductsByIds(readable, { withHidden }).map((product) => sumProduct(product, view));
   const finish = (one: Summed<ProductSummary>, stated = view.stated) => finished(one, summed, { ...view, looks, stated: stated ?? "" });
-  const listed = { total: ids.length, order, hasBulbs: summed.some(({ product }) => isOfBulbs(product)) };
+  const listed = { total: ids.length, order, hasBulbs: summed.some(({ product }) => isOfBulbs(product)), ...byPack(summed) };
   if (isLong || isLeft) return { ...listed, rows: summed.map((one) => finish(one)), groups: [] };
   const shown = ofPage(order ? summed.toSorted(comparing(order, view)) : byCategory(summed));
   const groups = order ? [] : groupsOf(shown, summed);
@@ -107,9 +115,15 @@ function groupsOf(shown: readonly Summed<ProductSummary>[], all: readonly Summed
       name,
       hue: category?.hue ?? "",
       total: own.length,
-      area: mostOf(own.flatMap(({ area }) => (area ? wordsOf(area) : []))),
+      area: mostOf(own.flatMap(({ area, sum }) => (area && isOfNeed(sum) ? wordsOf(area) : []))),
     };
   });
+}
+
+function byPack(summed: readonly Summed[]): Pick<ListedRows, "byPack"> {
+  const priced = summed.filter(({ sum }) => sum.cost !== undefined);
+  const alone = priced.filter(({ sum }) => !isOfNeed(sum)).length;
+  return alone > 0 ? { byPack: alone === priced.length ? "all" : "some" } : {};
 }
 
 function mostOf(words: readonly string[]): string {

@@ -86,13 +86,16 @@ function GroupHead({ group: { slug, name, hue, total, area }, query }: { group: 
   );
 }
 
-type NoteProps = { area: string; isExample: boolean; delivery: string | undefined };
+type NoteProps = { area: string; isExample: boolean; delivery: string | undefined; byPack?: ListedRows["byPack"] };
+
+const BY_PACK = "Unde scrie „pe”, este prețul unui singur ambalaj.";
 
 /** Said once above the rows, and not in each: VAT, the area, how soon what is in stock arrives. */
-export function ListNote({ area, isExample, delivery }: NoteProps) {
+export function ListNote({ area, isExample, delivery, byPack }: NoteProps) {
   const example = area ? ` pentru ${area}, ca exemplu` : ", fiecare categorie pentru suprafața ei de exemplu";
   const prices = isExample ? `Prețuri cu TVA${example}: scrieți suprafața dumneavoastră.` : `Prețuri cu TVA pentru ${area}.`;
-  return <p className="listing__note">{unbroken(`${prices}${delivery ? ` Ce este în stoc se livrează ${delivery}.` : ""}`)}</p>;
+  const said = byPack === "all" ? "Prețuri cu TVA, pe ambalaj." : byPack ? `${prices} ${BY_PACK}` : prices;
+  return <p className="listing__note">{unbroken(`${said}${delivery ? ` Ce este în stoc se livrează ${delivery}.` : ""}`)}</p>;
 }
 
 type HeadsProps = {
@@ -103,6 +106,7 @@ type HeadsProps = {
   verb: string;
   /** Bulbs are compared by what one costs. */
   hasPieces?: boolean;
+  byPack?: ListedRows["byPack"];
 };
 
 const HEADS: Record<ListOrder, string> = {
@@ -113,7 +117,7 @@ const HEADS: Record<ListOrder, string> = {
 };
 
 /** Heads of the columns where there is room for columns, a line of orders where there is none: links, so that they sort without scripts. */
-export function RowHeads({ chosen, to, area, verb, hasPieces = false }: HeadsProps) {
+export function RowHeads({ chosen, to, area, verb, hasPieces = false, byPack }: HeadsProps) {
   const head = (order: ListOrder, words: string) => (
     <a className={HEADS[order]} href={to(order)} rel="nofollow" aria-current={order === chosen ? "true" : undefined} data-keeps-scroll>
       {words}
@@ -121,8 +125,9 @@ export function RowHeads({ chosen, to, area, verb, hasPieces = false }: HeadsPro
   );
   return (
     <nav className="listing__heads" aria-label="Ordonează">
-      {head("name", "Nume")} <span>Avantaje</span> <span>Vă trebuie</span> {head("price", area ? `Preț pentru ${area}` : "Preț")}{" "}
-      {head("when", `Când se ${verb}`)} {hasPieces && head("piece", "Preț pe bulb")}
+      {head("name", "Nume")} <span>Avantaje</span> <span>Vă trebuie</span>{" "}
+      {head("price", area && byPack !== "all" ? `Preț pentru ${area}` : "Preț")} {head("when", `Când se ${verb}`)}{" "}
+      {hasPieces && head("piece", "Preț pe bulb")}
     </nav>
   );
 }

@@ -2,7 +2,7 @@
 import { bulbsNeed } from "#app/catalog/pack/counted/bulbs.ts";
 import { countedNeed, countedSeed, type PiecesNeed } from "#app/catalog/pack/counted/counted.ts";
 import { countedPacks, packetWords } from "#app/catalog/pack/counted/counted-words.ts";
-import { countNoun, namedPack, packNoun } from "#app/catalog/pack/pack-noun.ts";
+import { countNoun, namedPack, PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
@@ -37,6 +37,11 @@ export function rowCost(product: Reckoned, area: Pick<Area, "area_sqm"> | Bulbs 
   if (weighed) return { weighed, cost: weighed.cost ?? undefined, isWhole: !weighed.least };
   const seed = area && !dose ? countedSeed(product) : undefined;
   return countedCost(product, area && seed && countedNeed(area.area_sqm, seed));
+}
+
+/** False where the cost is the price of one pack, because nobody knows how much is needed. */
+export function isOfNeed({ weighed, counted }: RowCost): boolean {
+  return (weighed ?? counted) !== undefined;
 }
 
 function countedCost(product: Reckoned, counted: PiecesNeed | undefined): RowCost {
@@ -77,6 +82,11 @@ function packSum(product: Reckoned): RowSum {
   const later = product.counted_norm || product.dose_kg_per_100sqm ? "" : QUANTITY_LATER;
   const [need, packs] = own === "" ? [later, ""] : [`1 ${own}`, later];
   return { need, packs, price: priceOfPack(product, ""), least: "" };
+}
+
+/** The pack that a product is sold by, "ambalaj" where its sheet does not name it. */
+export function soldPackWords(product: Reckoned): string {
+  return ownPackWords(product) || PACK_NAMES.ambalaj.one;
 }
 
 function ownPackWords(product: Reckoned): string {

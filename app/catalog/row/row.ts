@@ -5,6 +5,7 @@ import { loweredPackWords } from "#app/catalog/pack/prices/pack-notes.ts";
 import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { type Labelled, type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
+import { grossPrice } from "#app/catalog/price/price.ts";
 import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
@@ -14,7 +15,7 @@ import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 import { type Area, type AskedArea, NO_AREA, ownArea, wordsOf } from "./asked-area.ts";
-import { type Reckoned, type RowCost, rowCost, rowSum } from "./row-sum.ts";
+import { isOfNeed, type Reckoned, type RowCost, rowCost, rowSum, soldPackWords } from "./row-sum.ts";
 
 export type Row = {
   slug: string;
@@ -40,7 +41,7 @@ export type Row = {
   was?: string;
   least?: string;
   cost: string;
-  /** "pentru 100 mp", where the list does not say it of all; "cu TVA, pentru 1 ha" beside a net price of the pack. */
+  /** "pentru 100 mp", where the list does not say it of all; "cu TVA, pentru 1 ha" beside a net price of the pack; "pe sac de 25 kg" of what is no sum. */
   of?: string;
   when: string;
   stock: StockState | null;
@@ -94,10 +95,9 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
   const { offer_text } = product;
   const [image] = product.images;
   const season = seasonWords(readSowingWindows(product.sowing ?? ""), category.verb, today, arrives);
-  const isSum = area !== undefined && sum.cost !== undefined;
   const { need, packs, price, least } = rowSum(product, sum, formatMoney);
   const before = lowestPriceWords(product) ?? loweredPackWords(product, (sum.weighed ?? sum.counted)?.packs ?? []);
-  const words = area ? wordsOf(area) : "";
+  const of = costWords(product, sum, area ? wordsOf(area) : "", stated);
   return {
     slug,
     name,
@@ -116,13 +116,27 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     need: unbroken(need),
     packs: unbroken(packs),
     price: unbroken(price),
-    ...(product.list_price && { was: formatMoney(product.list_price) }),
+    ...(product.list_price && { was: listPriceWords(product, product.list_price) }),
     ...(least && { least: unbroken(least) }),
     cost: sum.cost === undefined ? ON_REQUEST : formatMoney(sum.cost),
-    ...(isSum && words !== stated && { of: `${product.price_show_vat_note ? "cu TVA, " : ""}pentru ${words}` }),
+    ...(of && { of }),
     when: unbroken(whenWords(stock_state, season)),
     stock: stock_state,
   };
+}
+
+/** The price of one pack never passes for the sum of an area. */
+function costWords(product: RowProduct, sum: RowCost, words: string, stated: string): string {
+  if (sum.cost === undefined) return "";
+  const vat = product.price_show_vat_note ? "cu TVA, " : "";
+  if (!isOfNeed(sum)) return `${vat}pe ${soldPackWords(product)}`.replaceAll(" ", "\u00a0").replace(",\u00a0", ", ");
+  return words === "" || words === stated ? "" : `${vat}pentru ${words}`;
+}
+
+/** In the form of the price beside it, which ends with its VAT inside. */
+function listPriceWords(product: RowProduct, list: number): string {
+  const gross = formatMoney(grossPrice({ ...product, price: list }) ?? list);
+  return product.price_show_vat_note ? `${gross} cu TVA` : gross;
 }
 
 function whenWords(stock: StockState | null, season: string): string {
@@ -132,9 +146,10 @@ function whenWords(stock: StockState | null, season: string): string {
   return `${STOCK_WORDS[stock]},\n${season.replace("Se ", "se ")}`;
 }
 
-/** Place among others: what can be bought for the area comes first, then what is sold in larger amounts or by the pack, then what has no price, last what is gone. */
+/** Place among others: first what can be bought for the area, then what is sold in larger amounts, then by the pack alone, then without a price, last what is gone. */
 export function rankOf({ product, sum }: Summed<Pick<RowProduct, "stock_state">>): number {
-  if (isUnavailable(product.stock_state)) return 3;
-  if (sum.cost === undefined) return 2;
+  if (isUnavailable(product.stock_state)) return 4;
+  if (sum.cost === undefined) return 3;
+  if (!isOfNeed(sum)) return 2;
   return sum.isWhole ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { BULBS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, joinWords } from "#app/language/nouns.ts";
 import { formatLei, formatNumber, withoutNoise } from "#app/language/numbers.ts";
-import { type CountedKind, countNoun, pieceNoun, SEEDS_OF_A_UNIT } from "../pack-noun.ts";
+import { type CountedKind, countNoun, heldKind, pieceNoun, SEEDS_OF_A_UNIT } from "../pack-noun.ts";
 import { COUNTED_NOUNS, countedPackWords } from "../pack-words.ts";
 import type { CountedBought, CountedNeed, CountedSeed, CountedSource } from "./counted.ts";
 
@@ -56,7 +56,7 @@ function contentWords(pieces: number, of: CountedKind): string {
 /** The pack of a product whose norm may not be known. */
 export function packetWords(product: Pick<CountedSource, "pieces_per_pack" | "packaging" | "counted_norm">): string {
   const pieces = product.pieces_per_pack ?? 0;
-  const of = product.counted_norm?.of ?? (pieces >= SEEDS_OF_A_UNIT ? "seeds" : "bulbs");
+  const of = product.counted_norm?.of ?? heldKind(pieces, undefined);
   return countedPackWords({ pieces, noun: pieceNoun(product.packaging, of) }, of);
 }
 

@@ -16,6 +16,7 @@ type Noted = {
   vat_rate: number;
   bag_weight_kg: number | null;
   packaging: string | null;
+  list_price?: number | undefined;
   counted_norm: CountedNorm | null;
   lowest_price?: LowestPrice | undefined;
   next_prices?: readonly NextPrice[] | undefined;
@@ -42,7 +43,11 @@ function notesOf(pack: NotedPack, product: Noted, today: string): string[] {
   const { list_price, price, lowest_price, next_prices = [] } = pack;
   const lowest = lowestPriceWords({ ...product, lowest_price });
   const offer =
-    list_price === undefined || price === null ? [] : [`${name}, în ofertă: ${sidedMoney(product, price)}${lowest ? `. ${lowest}` : ""}`];
+    list_price === undefined || price === null
+      ? []
+      : [
+          `${name}, în ofertă: ${sidedMoney(product, price)}, fără ofertă: ${sidedMoney(product, list_price)}${lowest ? `. ${lowest}` : ""}`,
+        ];
   return [...offer, ...nextPriceWords({ ...product, next_prices }, today).map((line) => `${name}, d${line.slice(1)}`)];
 }
 

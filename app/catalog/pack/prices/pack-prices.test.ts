@@ -44,7 +44,7 @@ it("the notes of a price name the pack that an offer lowers, the lowest price be
   const product = { ...SIDE, bag_weight_kg: 10, packaging: null, counted_norm: null, packs };
   const words = (lines: (string | undefined)[]) => lines.map((line) => line?.replaceAll("\u00a0", " "));
   expect(words(allPriceNotes(product, "2026-12-05"))).toEqual([
-    "Sac de 20 kg, în ofertă: 649 RON. Cel mai mic preț din ultimele 30 de zile: 719 RON",
+    "Sac de 20 kg, în ofertă: 649 RON, fără ofertă: 719 RON. Cel mai mic preț din ultimele 30 de zile: 719 RON",
     "Sac de 20 kg, de la 21 decembrie: 719 RON",
     "Sac de 20 kg, de la 1 martie 2027: 740 RON",
   ]);

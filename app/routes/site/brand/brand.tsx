@@ -183,8 +183,12 @@ function BrandList({ slug, list, asked, order, delivery, to }: BrandListProps) {
         hasBulbs={list.hasBulbs}
         kept={{ [ORDER_PARAMETER]: order && orderSlug(order) }}
       />
-      <RowList list={list} query={query} heads={<RowHeads chosen={list.order} area={words} verb="seamănă" to={to} />} />
-      <ListNote area={words} isExample={query === "" && !fault} delivery={delivery} />
+      <RowList
+        list={list}
+        query={query}
+        heads={<RowHeads chosen={list.order} byPack={list.byPack} area={words} verb="seamănă" to={to} />}
+      />
+      <ListNote area={words} isExample={query === "" && !fault} delivery={delivery} byPack={list.byPack} />
     </>
   );
 }

@@ -136,6 +136,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
               heads={
                 <RowHeads
                   chosen={list.order}
+                  byPack={list.byPack}
                   area={words}
                   verb={verb}
                   hasPieces={verb === "plantează"}
@@ -151,7 +152,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
             <EmptyCategory isOutOfOffer={isOutOfOffer} />
           )}
           {content?.description && <p className="list-title__later">{content.description}</p>}
-          {list.total > 0 && <ListNote area={words} isExample={query === "" && !fault} delivery={delivery} />}
+          {list.total > 0 && <ListNote area={words} isExample={query === "" && !fault} delivery={delivery} byPack={list.byPack} />}
           <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, narrowing, number)} />
         </div>
         {isTold ? (

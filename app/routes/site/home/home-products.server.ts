@@ -11,7 +11,7 @@ import { countMatching } from "#app/catalog/product/product-ids.server.ts";
 import { findProductBySlug, listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { wordsOf } from "#app/catalog/row/asked-area.ts";
 import { rowOf, sumProduct } from "#app/catalog/row/row.ts";
-import { rowSum } from "#app/catalog/row/row-sum.ts";
+import { isOfNeed, rowSum } from "#app/catalog/row/row-sum.ts";
 import { isSowingTime, readSowingWindows, seasonLine } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
@@ -41,7 +41,7 @@ function readHomeProducts(today: string, arrives: string) {
   const showcase = [...shown.filter((product) => !cards.includes(product)), ...cards];
   const shownLarge = showcase.slice(0, SHOWCASE);
   const sums = cards.map((product) => sumProduct(product, {}));
-  const areas = new Set(sums.map(({ area }) => (area ? wordsOf(area) : "")));
+  const areas = new Set(sums.filter(({ sum }) => isOfNeed(sum)).map(({ area }) => (area ? wordsOf(area) : "")));
   const [area = ""] = areas.size === 1 ? areas : [];
   return {
     season: seasonLine(sown, today, arrives),

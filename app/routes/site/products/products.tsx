@@ -124,9 +124,17 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           <RowList
             list={list}
             query={query}
-            heads={<RowHeads chosen={list.order} area={words} verb="seamănă" to={(order) => productsAddress({ ...filter, order })} />}
+            heads={
+              <RowHeads
+                chosen={list.order}
+                byPack={list.byPack}
+                area={words}
+                verb="seamănă"
+                to={(order) => productsAddress({ ...filter, order })}
+              />
+            }
           />
-          <ListNote area={words} isExample={query === "" && !fault} delivery={delivery} />
+          <ListNote area={words} isExample={query === "" && !fault} delivery={delivery} byPack={list.byPack} />
         </>
       )}
       <Pagination page={page} pages={pages} to={(number) => productsAddress(filter, number)} />

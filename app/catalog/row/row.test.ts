@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
+import { readAskedArea } from "./asked-area.ts";
+import { type RowProduct, rankOf, rowOf, sumProduct } from "./row.ts";
+
+const wheat: RowProduct = {
+  ...{ slug: "grau", name: "Grâu", brand: null, category_name: "Grâu", category_slug: "grau", card_text: "", benefits: [], sowing: null },
+  ...{ stock_state: null, offer_valid_from: null, offer_valid_to: null, offer_text: null, destination: null, images: [] },
+  ...{ price: 361, price_show_vat_note: 1, vat_rate: 11, bag_weight_kg: 25, packs: [], min_quantity: null },
+  ...{ packaging: "sac de 25 kg", units_per_ha: null, dose_kg_per_100sqm: 2, pieces_per_pack: null, counted_norm: null },
+  category: DEFAULT_FACTS,
+};
+const asked = readAskedArea(new URLSearchParams({ suprafata: "50", um: "ha" }));
+const view = { asked, today: "2026-11-29", arrives: "2026-11-30" };
+const summed = (changes: Partial<RowProduct>) => sumProduct({ ...wheat, ...changes }, view);
+const rowFor = (changes: Partial<RowProduct>, stated = "") =>
+  JSON.parse(JSON.stringify(rowOf(summed(changes), { ...view, stated })).replaceAll("\u00a0", " "));
+
+describe("the price of a row", () => {
+  it("is the sum of the area where the norm is known, in a list that names the area or does not", () => {
+    expect(rowFor({})).toMatchObject({ cost: "160.284 RON", of: "cu TVA, pentru 50 ha" });
+    expect(rowFor({}, asked.words).of).toBeUndefined();
+  });
+
+  it.each([
+    ["a sack", {}, "cu TVA, pe sac de 25 kg", "400,71 RON"],
+    [
+      "a packet, gross",
+      { bag_weight_kg: 0.1, packaging: "pachet de 100 g", price: 33.3, price_show_vat_note: 0 },
+      "pe pachet de 0,1 kg",
+      "33,30 RON",
+    ],
+    ["a thing without a weight", { bag_weight_kg: null, packaging: null, price: 121, price_show_vat_note: 0 }, "pe ambalaj", "121 RON"],
+  ])("of a product without a norm it is that of %s, whatever area the list names", (_what, changes, of, cost) => {
+    const product = { dose_kg_per_100sqm: null, ...changes };
+    expect(rowFor(product)).toMatchObject({ cost, of });
+    expect(rowFor(product, asked.words)).toMatchObject({ cost, of });
+  });
+
+  it("without a norm it stands after those with a sum, before those without a price", () => {
+    const ranks = [{}, { min_quantity: 99_999 }, { dose_kg_per_100sqm: null }, { price: null }, { stock_state: "sold_out" as const }];
+    expect(ranks.map((changes) => rankOf(summed(changes)))).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("that an offer lowers strikes the price of the same pack in the form beside it", () => {
+    expect(rowFor({ list_price: 380 })).toMatchObject({ price: expect.stringMatching(/400,71 RON cu TVA/), was: "421,80 RON cu TVA" });
+    expect(rowFor({ price_show_vat_note: 0, list_price: 380 }).was).toBe("380 RON");
+  });
+});
