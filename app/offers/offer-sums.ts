@@ -3,9 +3,10 @@
  *
  * As the law of VAT has it (Codul fiscal, titlul VII; the rates: art. 291, of the company): what is taxed is what the supplier gets,
  * discounts taken off, summed for each rate; the tax is that rate's, said for each rate beside its base; base and tax are what is paid.
- * Of each rate two amounts are rounded, once each: what is paid, in which prices with VAT stand as they were typed, and the tax. The base is what
- * is left. So who reads a price with VAT pays exactly that, and no ban is lost between the lines and the total (decision 46).
+ * Of each rate the lines typed with VAT and those typed without it are summed by themselves, and their tax is rounded once (catalog/price/vat-split):
+ * a price with VAT stays what is paid, a price without VAT stays the base, also where both stand in one offer (decision 46).
  */
+import { discountedAmount, divide, splitVat } from "#app/catalog/price/vat-split.ts";
 import type { OfferLine } from "#db/schema.ts";
 
 /** `quantity` in thousandths of the unit, `unit_price` in bani, `discount` in hundredths of a percent. */
@@ -33,7 +34,7 @@ export function offerSums(lines: readonly PricedLine[]): OfferSums {
 
 /** The amount of a line in the kind of its price, after its discount, in bani. */
 export function lineAmount({ quantity, unit_price, discount }: PricedLine): number {
-  return divide(BigInt(quantity) * BigInt(unit_price) * BigInt(10_000 - discount), 10_000_000n);
+  return discountedAmount(unit_price, discount, quantity);
 }
 
 /** The sums of one rate; writes the value of its lines without VAT to their places in `nets`. */
@@ -52,11 +53,9 @@ function sumRate(vat_rate: number, lines: readonly PricedLine[], nets: number[])
       typedGross += amount;
     }
   }
-  const [rate, whole] = [BigInt(vat_rate), BigInt(100 + vat_rate)];
-  const gross = typedGross + divide(BigInt(typedNet) * whole, 100n);
-  const vat = divide(BigInt(typedNet) * rate * whole + BigInt(typedGross) * rate * 100n, 100n * whole);
-  share(gross - vat - typedNet, typedGross, withVat, nets);
-  return { vat_rate, net: gross - vat, vat, gross };
+  const [ofNet, ofGross] = [splitVat(typedNet, "net", vat_rate), splitVat(typedGross, "gross", vat_rate)];
+  share(ofGross.net, typedGross, withVat, nets);
+  return { vat_rate, net: ofNet.net + ofGross.net, vat: ofNet.vat + ofGross.vat, gross: ofNet.gross + ofGross.gross };
 }
 
 /** Distributes the net amount of gross-priced lines among them in proportion, as a running sum, so that the lines add up to it. */
@@ -70,22 +69,14 @@ function share(left: number, whole: number, lines: readonly { place: number; amo
   }
 }
 
-/** Tax of each line in bani, of lines and their sums: that of a rate is shared among its lines, so that they add up to it. */
+/** Tax of each line in bani: what a price with VAT has inside, and of prices without VAT their rate's share, so that all add up to it. */
 export function lineVats(lines: readonly PricedLine[], { lines: nets, rates }: OfferSums): number[] {
-  const vats = new Array<number>(lines.length).fill(0);
-  for (const { vat_rate, net, vat } of rates) {
-    const own = [...lines.keys()].filter((place) => lines[place]?.vat_rate === vat_rate);
-    share(
-      vat,
-      net,
-      own.map((place) => ({ place, amount: nets[place] ?? 0 })),
-      vats,
-    );
+  const vats = lines.map((line, place) => (line.price_kind === "gross" ? lineAmount(line) - (nets[place] ?? 0) : 0));
+  for (const { vat_rate } of rates) {
+    const own = [...lines.keys()].filter((place) => lines[place]?.vat_rate === vat_rate && lines[place].price_kind === "net");
+    const amounts = own.map((place) => ({ place, amount: nets[place] ?? 0 }));
+    const net = amounts.reduce((sum, { amount }) => sum + amount, 0);
+    share(splitVat(net, "net", vat_rate).vat, net, amounts, vats);
   }
   return vats;
-}
-
-/** Half up; what is divided is never negative. */
-function divide(amount: bigint, by: bigint): number {
-  return Number((2n * amount + by) / (2n * by));
 }

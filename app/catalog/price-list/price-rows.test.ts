@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import { grossPrice } from "#app/catalog/price/price.ts";
+import { offerSums } from "#app/offers/offer-sums.ts";
 import { priceRows, type TradeProduct } from "./price-rows.ts";
 
 const product: TradeProduct = {
@@ -14,6 +17,11 @@ it.each([
   ["a price without it", { price: 100, price_show_vat_note: 1 }, 0, { net: 100, gross: 111, vat_rate: 11 }],
   ["less a tenth", {}, 10, { net: 90, gross: 99.9, vat_rate: 11 }],
   ["less two and a half percent", { price: 333 }, 2.5, { net: 292.5, gross: 324.68, vat_rate: 11 }],
+  ["that no whole net price comes to", { price: 405 }, 0, { net: 364.86, gross: 405, vat_rate: 11 }],
+  ["of the same, of little", { price: 38.5 }, 0, { net: 34.68, gross: 38.5, vat_rate: 11 }],
+  ["of the same, less a tenth", { price: 389 }, 10, { net: 315.41, gross: 350.1, vat_rate: 11 }],
+  ["of the same, 179 less a tenth", { price: 179 }, 10, { net: 145.14, gross: 161.1, vat_rate: 11 }],
+  ["of the same, 820 less a tenth", { price: 820 }, 10, { net: 664.86, gross: 738, vat_rate: 11 }],
   ["of a product without a price", { price: null }, 10, null],
   ["of one for nothing, which is on demand", { price: 0 }, 10, null],
 ])("%s", (_what, changes, discount, price) => {
@@ -46,4 +54,24 @@ it("the price list has a row for each pack: what is printed on one pack, and how
 it("the price list says what bulbs come in", () => {
   const [row] = priceRows([{ ...product, bag_weight_kg: null, packaging: null, pieces_per_pack: 50 }], undefined);
   expect(row).toMatchObject({ pack: "pachet de 50 de bulbi", weight_kg: null });
+});
+
+it("the price list, the site and an offer of one pack agree to the ban, whatever price, discount and rate", () => {
+  const prices = fc.tuple(
+    fc.integer({ min: 1, max: 10_000_000 }),
+    fc.constantFrom(0, 1),
+    fc.constantFrom(0, 5, 9, 11, 19, 21),
+    fc.integer({ min: 0, max: 9_999 }),
+  );
+  fc.assert(
+    fc.property(prices, ([unit_price, price_show_vat_note, vat_rate, discount]) => {
+      const sold = { ...product, price: unit_price / 100, price_show_vat_note, vat_rate };
+      const row = (percent: number) => priceRows([sold], percent)[0]?.price;
+      expect(row(0)?.gross).toBe(grossPrice(sold));
+      const price_kind = price_show_vat_note ? ("net" as const) : ("gross" as const);
+      const { net, gross } = offerSums([{ quantity: 1_000, unit_price, price_kind, vat_rate, discount }]);
+      expect(row(discount / 100)).toEqual({ net: net / 100, gross: gross / 100, vat_rate });
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -3,15 +3,15 @@ import { packetWords } from "#app/catalog/pack/counted/counted-words.ts";
 import { namedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { OfferedPack } from "#app/catalog/pack/sold-packs.ts";
-import { grossPrice } from "#app/catalog/price/price.ts";
 import type { NextPrice } from "#app/catalog/price/price-on-day.ts";
+import { discountedAmount, splitVat } from "#app/catalog/price/vat-split.ts";
 import type { TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
 import { factOf, TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { factWords } from "#app/catalog/sheet/fact-rows.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { formatMoney, roundMoney } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 
 export type TradeProduct = TradeFacts & {
   slug: string;
@@ -102,11 +102,10 @@ function nextWords(product: TradeProduct, discount: number): string {
   return words.join("; ");
 }
 
-/** The net price is rounded first and the gross price follows from it, as on an invoice. */
-function discounted(product: TradeProduct, discount: number): PriceRow["price"] {
-  const gross = grossPrice(product);
-  if (gross === undefined || !product.price) return null;
-  const factor = 1 + product.vat_rate / 100;
-  const net = roundMoney((product.price_show_vat_note ? product.price : gross / factor) * (1 - discount / 100));
-  return { net, gross: roundMoney(net * factor), vat_rate: product.vat_rate };
+/** As an offer of one pack has it: the discount is taken off the price in the form in which the catalogue says it. */
+function discounted({ price, price_show_vat_note, vat_rate }: TradeProduct, discount: number): PriceRow["price"] {
+  if (!price || price <= 0) return null;
+  const amount = discountedAmount(Math.round(price * 100), Math.round(discount * 100));
+  const { net, gross } = splitVat(amount, price_show_vat_note ? "net" : "gross", vat_rate);
+  return { net: net / 100, gross: gross / 100, vat_rate };
 }

@@ -152,7 +152,7 @@ describe("the tables", () => {
     // 3 × 450 less 5% is 1.282,50; transport 60 with 11% inside is 54,05; one and a half for 121,01 with 21% inside is 181,52.
     expect(firm).toEqual([
       ...["2026-0015", "2026-11-27", "2026-11-29", "Ferma Exemplu & Fiii SRL", "RO87654321", "Călărași"],
-      ...[1486.58, 1336.56, 147.02, 150.02, 31.5, 178.52, 1665.1],
+      ...[1486.57, 1336.55, 147.03, 150.02, 31.5, 178.53, 1665.1],
     ]);
   });
 
@@ -172,8 +172,8 @@ describe("the tables", () => {
         5,
         11,
         1282.5,
-        141.07,
-        1423.57,
+        141.08,
+        1423.58,
       ],
     ]);
     const total = (place: number) => Math.round(rows.reduce((sum, row) => sum + Number(row[place]) * 100, 0));
