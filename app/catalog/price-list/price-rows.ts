@@ -102,7 +102,7 @@ function nextWords(product: TradeProduct, discount: number): string {
   return words.join("; ");
 }
 
-/** As an offer of one pack has it: the discount is taken off the price in the form in which the catalogue says it. */
+/** Price of one pack, as an offer has it: the discount is taken off the price in the form in which the catalogue says it. */
 function discounted({ price, price_show_vat_note, vat_rate }: TradeProduct, discount: number): PriceRow["price"] {
   if (!price || price <= 0) return null;
   const amount = discountedAmount(Math.round(price * 100), Math.round(discount * 100));
