@@ -143,7 +143,8 @@ describe("a price list without a column of categories", () => {
 
   it("a price list without a column of categories asks once where its new products go, and a next file asks again", async () => {
     const first = await dryRun(list("P 9911;;sac 25 kg;620\nLucernă Lunca;;sac 10 kg;300\nTOTAL;;;\n;;TOTAL;920\n"), "porumb.csv");
-    expect(first, "a name that begins with a category is of it").toMatchObject({ refused: 2, added: 1 });
+    expect(first, "a name that begins with a category is of it").toMatchObject({ refused: 1, added: 1 });
+    expect(first.text).toContain("2 rânduri nu sunt produse și se lasă deoparte: rândul 4 („TOTAL”), rândul 5 („TOTAL”).");
     expect(first.text).toContain("În ce categorie intră? Categoria produselor noi 1 rând fără categorie");
     const { hash, address } = first;
     const answer = async (value: string) =>
@@ -151,7 +152,7 @@ describe("a price list without a column of categories", () => {
     expect(await answer("nu-exista")).toBe(422);
     expect(await answer("pasune")).toBe(303);
     const placed = await look(address);
-    expect(placed, "a sum with the name TOTAL stays out").toMatchObject({ refused: 1, added: 2 });
+    expect(placed).toMatchObject({ refused: 0, added: 2 });
     await apply({ address, hash: placed.hash });
     expect(product("P 9911")).toMatchObject({ category_id: categoryOf("pasune"), price: 620, price_show_vat_note: 1 });
     expect(product("Lucernă Lunca")).toMatchObject({ category_id: categoryOf("lucerna") });
@@ -344,6 +345,41 @@ describe("a list with a row for each pack", () => {
   it("a list with packs of 25 kg and 12 kg without codes stays one product in another size", async () => {
     await apply(await dryRun(new TextEncoder().encode("Denumire;Ambalaj\nLucernă Probă;sac 12 kg\n"), "ambalaje 3.csv"));
     expect(product("Lucernă Probă")).toMatchObject({ bag_weight_kg: 12, price: 387.39 });
+  });
+});
+
+describe("a price that is not the one of today or of the pack", () => {
+  const plan = async (...lines: string[]) => await dryRun(new TextEncoder().encode(lines.join("\n")), "lista.csv");
+
+  it("a raise with its day is planned, and what is sold today keeps its price", async () => {
+    const before = product("Turfline Sport");
+    const raise = await plan("Denumire;Preț vechi cu TVA;Preț nou cu TVA;Valabil de la", "Turfline Sport;383;420;01.03.2099");
+    expect(raise.text).toContain("prețul se salvează ca preț planificat, de la acea zi; până atunci rămâne prețul de acum.");
+    expect(raise.text).not.toContain("Oferta se termină");
+    await apply(raise);
+    const { price, offer_price, offer_valid_from, planned_price, planned_from } = product("Turfline Sport");
+    expect({ planned_price, planned_from }).toEqual({ planned_price: 420, planned_from: "2099-03-01" });
+    expect({ price, offer_price, offer_valid_from }).toEqual({
+      price: before.price,
+      offer_price: before.offer_price,
+      offer_valid_from: before.offer_valid_from,
+    });
+  });
+
+  it("a price per kilogram becomes none of a pack that is not known, and is times the weight of one that is", async () => {
+    const ofUnit = await plan("Denumire;Categorie;U.M.;Preț fără TVA", "Timoftică Probă;Gazon;kg;14,20");
+    expect((await look(`${ofUnit.address}?lista=incomplete`)).text).toContain("scrieți greutatea ambalajului");
+    const ofTitle = await plan("Denumire;Categorie;Ambalaj;Preț lei/kg fără TVA", "Trifoi Probă;Gazon;sac 25 kg;18,50");
+    expect(ofTitle.text).toContain("de exemplu „Trifoi Probă”: 18,5 lei × 25 kg = 462,5 lei.");
+    await apply(ofTitle);
+    expect(product("Trifoi Probă")).toMatchObject({ price: 462.5, price_show_vat_note: 1, bag_weight_kg: 25 });
+  });
+
+  it("seeds of a sack are read from the title of its price and from a column of sacks", async () => {
+    await apply(await plan("Hibrid;Categorie;Preț/sac 80.000 boabe (fără TVA)", "Porumb Felix;Gazon;520"));
+    await apply(await plan("Hibrid;Categorie;Sac;Preț / sac fără TVA", "Porumb Olt;Gazon;sac 50.000 boabe;312"));
+    expect([product("Porumb Felix"), product("Porumb Olt")]).toMatchObject([{ price: 520 }, { price: 312 }]);
+    expect([sheetOf("Porumb Felix"), sheetOf("Porumb Olt")]).toMatchObject([{ Ambalaj: "80.000 boabe" }, { Ambalaj: "sac 50.000 boabe" }]);
   });
 });
 

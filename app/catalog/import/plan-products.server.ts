@@ -9,18 +9,21 @@ import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#ap
 import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { type Cell, cellWords, isBlankCell } from "#app/tables/cell.ts";
+import { type Cell, isBlankCell } from "#app/tables/cell.ts";
 import { columnLetter, isBlankRow, type TableRow, textAt } from "#app/tables/table.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, isPriceTarget, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
 import { isPriceBefore } from "./cells/price-titles.ts";
 import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
 import { planRow, type RowPlan } from "./plan-row.server.ts";
+import { withoutOffer } from "./rows/later-price.ts";
+import { isSum, splitNoProducts } from "./rows/no-products.ts";
 import { findKey, type Known } from "./rows/pack-rows.ts";
-import { withPacksBeside } from "./rows/packs-beside.ts";
+import { unitColumn, withPacksBeside } from "./rows/packs-beside.ts";
+import { packPriceWords } from "./rows/price-of-weight.ts";
 import { listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
-import { describeChanges, offerColumns, tellOffers, tellPacks, tellPrices } from "./table-notes.ts";
+import { describeChanges, offerColumns, tellOffers, tellPacks, tellPlanned, tellPrices } from "./table-notes.ts";
 import { listAskedValues, listMadeCategories, withAnsweredCells } from "./value-answers.server.ts";
 
 const CHUNK = 500;
@@ -29,9 +32,10 @@ export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> &
 
 export const PRODUCT_COLUMNS: ColumnNames = {
   recognize(titles, body = []) {
-    const targets = recognizeShopColumns(titles, recognizeAll(titles), body) as (Target | undefined)[];
+    const named = recognizeShopColumns(titles, recognizeAll(titles), body) as (Target | undefined)[];
     // The days of an offer whose price is not read would call the list price an offer.
-    const isUnread = offerColumns({ titles, targets }, body).some(({ index }) => !isPriceBefore(titles[index] ?? ""));
+    const isUnread = offerColumns({ titles, targets: named }, body).some(({ index }) => !isPriceBefore(titles[index] ?? ""));
+    const targets = isUnread ? named : withoutOffer(named, titles);
     return isUnread && !targets.includes("offer_price")
       ? targets.map((target) => (isOfKind(target ?? "", "day") ? undefined : target))
       : targets;
@@ -55,25 +59,28 @@ export function planProducts(
 ): { asked: AskedValue[]; foreign: ForeignPictures; notes: PlanNote[] } {
   const own = matched.targets as (Target | undefined)[];
   const index = readCatalogueIndex(listMadeCategories(answers));
-  const { rows: listed, sections } = splitSections(translateShopCells(matched), own, (text) => index.byName.has(fold(text)));
+  const isKnown = (text: string) => index.byName.has(fold(text));
+  const { rows: products, notes: leftOut } = splitNoProducts(translateShopCells(matched), own, isKnown);
+  const { rows: listed, sections } = splitSections(products, own, isKnown);
   const around = { known: knownPacks(index), sections, rate: usualVatRate(getCompany().vat_rates) };
-  // A sum below the list is of no product.
-  const isOfProduct = (row: TableRow) => !isSum(row) || !own.includes("name") || textAt(row.cells, own.indexOf("name")) !== "";
-  const said = withPacksBeside({ ...matched, targets: own, body: listed.filter(isOfProduct) }, { isWhole: wholeNames(index, own) });
+  const said = withPacksBeside({ ...matched, targets: own, body: listed }, { isWhole: wholeNames(index, own) });
   const folded = foldVariants(said, said.body, around);
   const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
   const asWritten = new Map(said.notes.length > 0 ? matched.body.map((row) => [row.number, row.cells] as const) : []);
   const rows = withAnsweredCells(asIs, targets, answers);
   const columns = usedColumns(targets, titles, rows);
+  const unit = unitColumn({ titles, targets });
   const prices = tellPrices({ titles, targets });
   const today = bucharestDay(new Date());
   const taken = new Map<string, number>();
   const placed: TableRow[] = [];
   let homeless = 0;
+  let reckoned: string | undefined;
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK).map((row) => {
-      const values = readRow(row.cells, columns);
+      const values = readRow(row.cells, columns, textAt(row.cells, unit));
       if (!variants.has(row.number)) for (const target of added) delete values.fields[target];
+      reckoned ??= packPriceWords(values);
       const words = packaging.get(row.number);
       if (words !== undefined) values.isOfPacks = true;
       if (words) values.packaging = words;
@@ -111,7 +118,16 @@ export function planProducts(
   const unplaced = homeless === 0 ? [] : [{ target: "category_id", cell: "", rows: homeless, value: category ?? "" }];
   const asked = [...unplaced, ...listAskedValues(placed, SECTION, answers, index), ...listAskedValues(asIs, targets, answers, index)];
   const head = { titles: matched.titles, targets: own };
-  const notes = [...prices.notes(), ...tellOffers(head, matched.body), ...tellPacks(head, folded), ...said.notes];
+  const ofWeight = reckoned === undefined ? [] : [{ words: reckoned, isWarning: true }];
+  const notes = [
+    ...prices.notes(),
+    ...ofWeight,
+    ...tellPlanned(head),
+    ...tellOffers(head, matched.body),
+    ...tellPacks(head, folded),
+    ...said.notes,
+    ...leftOut,
+  ];
   return { asked, foreign: listForeignPictures(matched), notes };
 }
 
@@ -225,8 +241,4 @@ function headingOf(row: TableRow): string | undefined {
   const [text, ...others] = row.cells.filter((cell) => !isBlankCell(cell));
   if (typeof text !== "string" || others.length > 0 || text.length > LONGEST || /\d/.test(text) || isSum(row)) return undefined;
   return text.trim();
-}
-
-function isSum({ cells }: TableRow): boolean {
-  return cells.some((cell) => /^\s*(sub)?total(\s+general)?\s*:?\s*$/i.test(cellWords(cell)));
 }

@@ -17,7 +17,9 @@ import { withCommas } from "./cells/category-cell.ts";
 import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/import-columns.ts";
 import { listDoubts, reduced, settlePrice } from "./cells/row-doubts.ts";
 import { mergeSpecs, RATE_KEY, type RowValues } from "./cells/row-values.ts";
+import { withLaterPrice } from "./rows/later-price.ts";
 import { type FoundKey, onePack, type RowKey } from "./rows/pack-rows.ts";
+import { withPackPrice } from "./rows/price-of-weight.ts";
 import { withoutFaults } from "./table-notes.ts";
 
 type Around = {
@@ -50,7 +52,7 @@ export function planRow(row: RowValues, key: RowKey, { index, taken, stored, tod
   const before = key.id === undefined ? undefined : stored.get(key.id);
   const planned = planWithout(
     (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, before)),
-    withOfferDays(row, before, today),
+    withOfferDays(withLaterPrice(withPackPrice(row, before), before, today), before, today),
     key.id === undefined,
   );
   // A refused row does not block the next row of the same product.

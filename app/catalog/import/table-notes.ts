@@ -109,6 +109,14 @@ export function tellOffers(head: Head, body: readonly TableRow[]): PlanNote[] {
   return [...reductions(head), ...(offer !== -1 && !hasDays ? [warned(undated)] : []), ...unreadOffers(head, body)];
 }
 
+/** Note of a day beside the list price, which is the first of the new price. */
+export function tellPlanned({ titles, targets }: Head): PlanNote[] {
+  const day = targets.indexOf("planned_from");
+  if (day === -1 || targets.includes("planned_price") || !targets.some(isPriceTarget)) return [];
+  const words = `Unde ziua din ${placeOf(titles, day)} este în viitor, prețul se salvează ca preț planificat, de la acea zi; până atunci rămâne prețul de acum.`;
+  return [{ words, isWarning: false }];
+}
+
 /** Columns that make an offer's price, in the order in which they go before each other. */
 const OFFERED_BY = ["offer_price", "price_before", "discount"] as const;
 

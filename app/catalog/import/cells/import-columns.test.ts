@@ -135,6 +135,14 @@ it.each(["Normă (kg/ha)", "Norma, gr./mp", "Doză (UG/ha)", "Doză kg pe metru 
   },
 );
 
+it.each([
+  ["Preț lei/kg fără TVA", "price_net"],
+  ["Pret / tona", "price"],
+])("%s is the price of a list of products that has no other", (title, target) => {
+  expect(recognizeAll(["Denumire", title])).toEqual(["name", target]);
+  expect(recognizeAll(["Denumire", title, "Preț lei/sac fără TVA"])).toEqual(["name", undefined, "price_net"]);
+});
+
 describe("prices without VAT and with it", () => {
   it("prices without VAT and with it are two columns, beside a third that does not say", () => {
     expect(recognizeAll(["Preț fără TVA", "Preț cu TVA", "Preț"])).toEqual(["price_net", "price_gross", "price"]);

@@ -136,11 +136,13 @@ function recognize(head: string): Target | undefined {
   return target ?? doseCalled(plainName(withoutRateUnit(text)));
 }
 
-/** "Preț/UG (80.000 boabe)": what stands in brackets behind a price. */
+/** "Preț/UG (80.000 boabe)", "Preț/sac 80.000 boabe (fără TVA)": the number of seeds behind a price. */
 function pricedBeside(text: string): Target | undefined {
-  const target = /\(.*boabe|semin[tț]e.*\)/i.test(text) ? calledBeside(text.replaceAll(/\([^()]*\)/g, " ")) : undefined;
+  const target = SEEDS.test(text) ? calledBeside(text.replace(SEEDS, " ").replaceAll(/\(\s*\)/g, " ")) : undefined;
   return isPriceTarget(target) || isOtherPrice(target) ? target : undefined;
 }
+
+const SEEDS = /(?:\bde\s+|\ba\s+)?\d[\d. ]{0,12}\s*(?:mii\s+)?(?:de\s+)?(?:boabe|semin[tț]e)\b/iu;
 
 function calledBeside(text: string): Target | undefined {
   const bare = bareName(plainName(text));
@@ -170,6 +172,8 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
     ofPacks.forEach((isOfPack, index) => {
       if (isOfPack) found[index] = "packs";
     });
+  const weighed = pricedByWeight(heads, found);
+  if (weighed) found[weighed.index] = weighed.target;
   return found.map((target, index) => {
     const plain = plainName(withoutUnit(heads[index] ?? ""));
     const other = EITHER.get(plain)?.find((either) => !taken.has(either));
@@ -178,6 +182,19 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
     return other;
   });
 }
+
+/** "Preț lei/kg fără TVA" of a list of products that has no price of a pack. */
+function pricedByWeight(heads: readonly string[], found: readonly (Target | undefined)[]) {
+  if (found.some((target) => isPriceTarget(target) || target === "packs") || !found.includes("name")) return undefined;
+  for (const [index, head] of heads.entries()) {
+    if (found[index] !== undefined || !OF_WEIGHT.test(head)) continue;
+    const target = recognize(head.replace(OF_WEIGHT, " "));
+    if (isPriceTarget(target)) return { index, target };
+  }
+  return undefined;
+}
+
+const OF_WEIGHT = /\s*(?:\/|\b(?:pe|per)\b)\s*(?:kg|kilogram|to?|ton[aă])(?!\p{L})\.?/iu;
 
 function byYear(one: number, other: number): number {
   return one === other ? 0 : one - other;

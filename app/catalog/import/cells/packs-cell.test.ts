@@ -25,7 +25,11 @@ describe("the pack", () => {
     expect(readPackCell("0", "Variant Grams", undefined), "nobody has said").toEqual({ value: undefined });
   });
 
-  it.each(["pachet cu 10 bulbi", "sac de 10 kg, pungă de 1 kg", "bax 10 x 1 kg"])("%s has words and no one weight", (cell) => {
+  it.each(["sac 80.000 boabe", "150.000 semințe"])("%s holds so many seeds, whatever its column is called", (cell) => {
+    expect(readPackCell(cell, "Greutate (kg)", undefined)).toEqual({ value: undefined, words: cell });
+  });
+
+  it.each(["sac de 10 kg, pungă de 1 kg", "bax 10 x 1 kg"])("%s has words and no one weight", (cell) => {
     expect(readPackCell(cell, "Ambalaj", undefined)).toEqual({ value: undefined, words: cell });
     expect(readPackCell(cell, "Greutate (kg)", undefined)).toHaveProperty("fault");
   });

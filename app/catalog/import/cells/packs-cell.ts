@@ -20,6 +20,7 @@ export function readPackCell(cell: string, title: string, sign: DecimalSign): Ce
     return isInGrams(title) && !/kg/i.test(cell) && bare.value !== null ? { value: withoutNoise(Number(bare.value) / 1_000) } : bare;
   }
   if (!/\p{L}/u.test(cell)) return bare;
+  if (contentOfPackaging(cell) !== null && cell.length <= MOST) return { value: undefined, words: cell.trim() };
   const read = readWeight(cell, sign);
   if (read) return read.words === "" ? { value: read.kg } : { value: read.kg, words: cell.trim() };
   return /ambalaj|ambalare/.test(fold(title)) && /\p{L}{3}/u.test(cell) ? { value: undefined, words: cell.trim() } : { fault: UNREADABLE };
@@ -31,7 +32,7 @@ export function isInGrams(title: string): boolean {
 
 /** How many kilograms one of a unit is, "kg/sac" too; undefined for what is no weight. */
 export function kgOf(unit: string): number | undefined {
-  const [, name = ""] = /^(kg|kilogram(?:e|ul)?|kilo|gr?|gram(?:e|ul)?|t|ton[ae])\.?(?:\s*\/\s*[a-z]{3,})?$/.exec(fold(unit)) ?? [];
+  const [, name = ""] = /^(kg|kilogram(?:e|ul)?|kilo|gr?|gram(?:e|ul)?|to?|ton[ae])\.?(?:\s*\/\s*[a-z]{3,})?$/.exec(fold(unit)) ?? [];
   return KG_OF[name.charAt(0)];
 }
 

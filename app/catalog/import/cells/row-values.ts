@@ -2,7 +2,7 @@ import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { plainKey, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
-import { roundMoney } from "#app/language/numbers.ts";
+import { fold } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/cell.ts";
 import {
   type Asked,
@@ -34,7 +34,7 @@ import {
   sheetKeyOf,
   type Target,
 } from "./import-columns.ts";
-import { readPacks } from "./packs-cell.ts";
+import { kgOf, readPacks } from "./packs-cell.ts";
 import { type PriceSide, sideOfTitle } from "./price-titles.ts";
 import { readCare, readQuestions } from "./questions-cell.ts";
 
@@ -56,6 +56,8 @@ export type RowValues = {
   priceSide?: PriceSide | undefined;
   /** The sides that the titles of its other prices say. */
   otherSides?: { [Key in OtherPrice]?: PriceSide };
+  /** Prices of a weight of so many kilograms; `isOfUnit`: only the unit of measure of the row says so. */
+  perWeight?: { target: PriceColumn; per: number; isOfUnit: boolean }[];
   /** The column that the price was taken from, once that is settled. */
   pricedBy?: Target;
   doubts?: Remark[];
@@ -87,10 +89,12 @@ export const RATE_KEY = "Doză";
 
 const NAMES: ReadonlySet<Target> = new Set<Target>(["name", "category_id", "brand"]);
 
-export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]): RowValues {
+/** `unit`: of measure, in a column that the table has beside those that are read. */
+export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], unit = ""): RowValues {
   const row: RowValues = { fields: {}, specs: [], faults: [], lost: [] };
   const doubts: Remark[] = [];
-  const rates: { target: PriceColumn; per: number }[] = [];
+  const rates: RowValues["perWeight"] = [];
+  const measured = /\//.test(unit) ? undefined : kgOf(unit);
   for (const column of columns) {
     const { index, target } = column;
     const said = cells[index] ?? "";
@@ -103,7 +107,8 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
       row.specs.push({ key: RATE_KEY, value: read.rate });
       row.hasRate = true;
     }
-    if (read.per !== undefined && (isPriceTarget(target) || isOtherPrice(target))) rates.push({ target, per: read.per });
+    const per = read.per ?? (OF_PACK.test(fold(column.title)) ? undefined : measured);
+    if (per !== undefined && (isPriceTarget(target) || isOtherPrice(target))) rates.push({ target, per, isOfUnit: read.per === undefined });
     if (read.doubt !== undefined) doubts.push({ target, reason: read.doubt });
     if (target === "price" && read.side) row.priceSide = read.side;
     const side = isOtherPrice(target) ? (read.side ?? sideOfTitle(column.title)) : undefined;
@@ -113,25 +118,14 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
     else if (isSheetTarget(target)) row.specs.push({ key: sheetKeyOf(target), value: String(read.value) });
     else if (read.value !== undefined) row.fields[target] = read.value;
   }
-  for (const { target, per } of rates) pricePack(row, target, per);
+  if (rates.length > 0) row.perWeight = rates;
   if (doubts.length > 0) row.doubts = doubts;
   row.priceSide ??= sideOfTitle(columns.find(({ target }) => target === "price")?.title ?? "");
   return row;
 }
 
-/** A price of a weight is that of the pack, where the row says how much is in it. */
-function pricePack({ fields, faults }: RowValues, target: PriceColumn, per: number): void {
-  const { [target]: price, bag_weight_kg: kg } = fields;
-  if (typeof price !== "number") return;
-  if (typeof kg === "number" && kg > 0) fields[target] = roundMoney((price / per) * kg);
-  else {
-    delete fields[target];
-    faults.push({ target, reason: PER_WEIGHT });
-  }
-}
-
-const PER_WEIGHT =
-  "Prețul este pentru o greutate (lei/kg), iar rândul nu spune cât cântărește ambalajul: scrieți prețul ambalajului sau greutatea lui.";
+/** A price of a pack, whatever the goods are measured in. */
+const OF_PACK = /(?<![a-z])(?:sac|ug|ambalaj|punga|cutie|plic|pachet|galeata|buc)/;
 
 type ReadCell = Asked & { from?: number; rate?: string; words?: string; per?: number; side?: PriceSide };
 

@@ -89,7 +89,11 @@ export function onePack(row: RowValues, before: ProductRecord): RowValues {
   } = row.fields;
   const { offer_price, planned_price, ...fields } = rowFields;
   const said = Array.isArray(row.fields.packs) ? (row.fields.packs as FurtherPack[]) : [];
-  const isKept = { offer_price: !("offer_price" in row.fields), planned_price: !("planned_price" in row.fields) };
+  const isKept = {
+    price: !("price" in row.fields),
+    offer_price: !("offer_price" in row.fields),
+    planned_price: !("planned_price" in row.fields),
+  };
   const size = sizeOfRow(row);
   const stored = size && before.packs.find((pack) => isSameSize(pack, size));
   const hasOtherCode = isOther(sku, before.sku) || isOther(ean, before.ean);
@@ -108,6 +112,8 @@ export function onePack(row: RowValues, before: ProductRecord): RowValues {
   };
 }
 
+type PackPrice = "price" | "offer_price" | "planned_price";
+
 function numberOf(value: unknown): number | null {
   return typeof value === "number" ? value : null;
 }
@@ -125,11 +131,16 @@ function isOwnSize({ weight_kg, pieces }: PackSize, { bag_weight_kg, pack_pieces
 }
 
 /** `isKept`: prices that the table does not say. */
-function merged(stored: readonly FurtherPack[], said: readonly FurtherPack[], isKept: { offer_price: boolean; planned_price: boolean }) {
+function merged(stored: readonly FurtherPack[], said: readonly FurtherPack[], isKept: Record<PackPrice, boolean>) {
   const bySize = new Map(stored.map((pack) => [sizeKey(pack), pack]));
   for (const pack of said) {
-    const { offer_price = null, planned_price = null } = bySize.get(sizeKey(pack)) ?? {};
-    bySize.set(sizeKey(pack), { ...pack, ...(isKept.offer_price && { offer_price }), ...(isKept.planned_price && { planned_price }) });
+    const { price = pack.price, offer_price = null, planned_price = null } = bySize.get(sizeKey(pack)) ?? {};
+    bySize.set(sizeKey(pack), {
+      ...pack,
+      ...(isKept.price && { price }),
+      ...(isKept.offer_price && { offer_price }),
+      ...(isKept.planned_price && { planned_price }),
+    });
   }
   return [...bySize.values()];
 }

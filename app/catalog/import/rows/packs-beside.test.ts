@@ -43,9 +43,25 @@ it("a unit of measure that says a size is the pack, and one that says none is no
   expect(rows.map((row) => row.bag_weight_kg)).toEqual(["sac 80.000 boabe", ""]);
 });
 
+it.each([
+  ["Hibrid|Sac|Preț / sac fără TVA", "Olt 380|sac 80.000 boabe|495", "sac 80.000 boabe"],
+  ["Denumire hibrid|Unitate germinativă|Preț lei/UG + TVA", "FD 15|150.000 semințe|540", "150.000 semințe"],
+  ["Produs|Cantitate|Preț fără TVA", "Gazon|10 kg|333", "10 kg"],
+  ["Produs|Livrat în|Preț fără TVA", "Glosa|big bag 500 kg|333", "big bag 500 kg"],
+])("under %s the pack is read from its own column", (head, line, pack) => {
+  const { rows } = read(head, [line]);
+  expect(rows[0]).toMatchObject({ bag_weight_kg: pack, price_net: line.split("|")[2] });
+});
+
+it("a column whose amounts are of no pack says none", () => {
+  expect(read("Hibrid|Potențial|Preț", ["Olt 380|12 t|495"]).rows).toEqual([{ name: "Olt 380", price: "495" }]);
+});
+
 it("a price for so many seeds says what is in the pack", () => {
   const { rows } = read("Hibrid|Pret/UG (80.000 boabe) fara TVA", ["P 9241|620"]);
   expect(rows).toEqual([{ name: "P 9241", price_net: "620", bag_weight_kg: "80.000 boabe" }]);
+  const beside = read("Hibrid|Doză (boabe/ha)|Preț/sac 80.000 boabe (fără TVA)|Cost lei/ha", ["Felix|65.000|520|422,5"]).rows;
+  expect(beside).toEqual([{ name: "Felix", dose: "65.000", price_net: "520", bag_weight_kg: "80.000 boabe" }]);
 });
 
 it("a column of prices for each pack makes the packs of a product, the first that is filled its own", () => {

@@ -51,22 +51,25 @@ function pricedByPack({ titles, targets, body }: Table, priced: readonly number[
 }
 
 const UNIT = /^(?:u ?m|den ?um|unit|unitate|unitate de masura)$/;
+const OF_PACKS =
+  /^(?:saci?|pung[ai]|cuti[ei]|plic(?:uri)?|pachet|ug|u g|unitat[ei] germinativ[ae]|cantitat(?:e|ea)|continut(?:ul)?|format|marime(?:a)?|dimensiune|forma de livrare|livrare)$/;
 const PACK = "(?:sac|saci|pung[aă]|cutie|plic|galeat[aă]|g[aă]leat[aă]|pachet|bag|big ?bag)";
 const SIZE = "\\d[\\d.,]*\\s*(?:kg|gr?|(?:de\\s+)?(?:boabe|semin[tț\\u0163]e))\\.?";
 const AT_THE_END = new RegExp(`^(.{3,}?)[\\s,;(–-]+((?:${PACK}\\s*(?:de|a|cu|x)?\\s*)?${SIZE})\\)?$`, "iu");
+const NAMED = new RegExp(`^${PACK}(?![a-zăâîșț])`, "iu");
 const LONGEST = 200;
 
 function withPackWords(table: Table, { isWhole }: Known): Table & { notes: PlanNote[] } {
   const { titles, targets, body } = table;
   const name = targets.indexOf("name");
-  const unit = titles.findIndex((title, index) => targets[index] === undefined && UNIT.test(plainName(title)));
+  const columns = packColumns(table);
   const ofTitle = titles.find((title, index) => isPriceTarget(targets[index]) && contentOfPackaging(title) !== null);
   const cut = new Map<string, string>();
   const rows = body.map((row) => {
     const called = textAt(row.cells, name).trim();
     const [, bare = "", atEnd = ""] = (called.length <= LONGEST && AT_THE_END.exec(called)) || [];
-    const measured = unit === -1 ? "" : textAt(row.cells, unit);
-    if (isSize(measured)) return widened(row, titles.length, [measured]);
+    const measured = columns.map((index) => textAt(row.cells, index)).find(isSize);
+    if (measured !== undefined) return widened(row, titles.length, [measured]);
     if (!isSize(atEnd) || isWhole(row, called, bare)) return widened(row, titles.length, [called && seedsOf(ofTitle)]);
     cut.set(called, `„${bare}”, ${atEnd}`);
     const own = row.cells.map((cell, index) => (index === name ? bare : cell));
@@ -81,6 +84,22 @@ function withPackWords(table: Table, { isWhole }: Known): Table & { notes: PlanN
     body: rows,
     notes: words ? [{ words, isWarning: true }] : [],
   };
+}
+
+/** The column of the unit of measure, which nothing else reads; -1 where the table has none. */
+export function unitColumn({ titles, targets }: Pick<Table, "titles" | "targets">): number {
+  return titles.findIndex((title, index) => targets[index] === undefined && UNIT.test(plainName(title)));
+}
+
+/** Columns that nothing else reads and that may say the pack: by their title, or because each cell names one. */
+function packColumns({ titles, targets, body }: Table): number[] {
+  return titles.flatMap((title, index) => {
+    if (targets[index] !== undefined) return [];
+    const plain = plainName(title);
+    if (UNIT.test(plain) || OF_PACKS.test(plain)) return [index];
+    const said = body.map(({ cells }) => textAt(cells, index)).filter((text) => text !== "");
+    return said.length > 0 && said.every((text) => NAMED.test(text) && isSize(text)) ? [index] : [];
+  });
 }
 
 function isSize(words: string): boolean {
