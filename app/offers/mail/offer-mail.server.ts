@@ -107,7 +107,7 @@ async function offerCopyText(offer_id: number): Promise<OfferMail | undefined> {
     "",
     [totalOf(whole), view.head.account && `Contul nostru: ${view.head.account}.`].filter(Boolean).join(" "),
     "",
-    "Vă sunăm ca să stabilim livrarea și plata. Dacă nu dumneavoastră ați acceptat-o, sunați-ne. Pagina ofertei:",
+    "Vă sunăm ca să stabilim livrarea și plata. Dacă nu ați acceptat-o dumneavoastră, sunați-ne. Pagina ofertei:",
     OFFER_LINK.address(offer),
     "",
     ...signatureOf(view),

@@ -128,9 +128,11 @@ function ActiveFilters({ slug, finder, narrowing, except }: ActiveFiltersProps) 
 type FirstQuestionProps = { slug: string; narrowing: Narrowing; question: FinderView["questions"][number] };
 
 function FirstQuestion({ slug, narrowing, question: { key, label: asked, chosen, options } }: FirstQuestionProps) {
+  // The answer that was given stands first, where one sees it and comes to it by the keyboard.
+  const shown = options.toSorted((one, other) => Number(other.value === chosen) - Number(one.value === chosen));
   return (
     <nav className="ask__chips" aria-label={asked}>
-      {options.map(({ value, label, total }) => {
+      {shown.map(({ value, label, total }) => {
         const isChosen = value === chosen;
         const choice = isChosen ? without(narrowing, key).choice : { ...narrowing.choice, [key]: value };
         return (

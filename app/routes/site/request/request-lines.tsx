@@ -85,14 +85,14 @@ export function RequestLines({ view: { lines, isFull }, plan, others, isRefused 
       </ol>
       <div className="request__foot">
         <Sum needs={needs} later={lines.filter(isQuantityLater).length} />
-        <ListButton value="=" ref={save}>
+        <ListButton className="button button--line no-print" value="=" ref={save}>
           Actualizează
         </ListButton>
       </div>
       {isFull ? (
         <p className="small mute">Lista este plină: o cerere cuprinde cel mult {count(MAX_LINES, NOUNS.product)} sau parcele.</p>
       ) : (
-        <div className="request__more row">
+        <div className="request__more row no-print">
           <AddProduct key={lines.length} products={others} label={ADD_LABEL} error={errors.adauga} />
           <a className="request__back" href="/produse">
             Înapoi la produse
@@ -164,7 +164,7 @@ function LineRow({ line, plan, pack, need, onChange }: LineRowProps) {
           />
         )}
       </div>
-      <ListButton className="request__remove" value={`-${line.id}`}>
+      <ListButton className="request__remove no-print" value={`-${line.id}`}>
         Scoate<span className="vh"> {line.name} din cerere</span>
       </ListButton>
     </li>
