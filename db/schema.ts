@@ -487,6 +487,7 @@ export const offers = sqliteTable("offers", {
   wanted_at: text(),
   replaced_by: integer(),
   customer_tax_code: text().notNull().default(""),
+  noted_by: text().notNull().default(""),
 });
 
 export const offerLines = sqliteTable("offer_lines", {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, countDistinct, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { keyedLink } from "#app/auth/secret-links/secret-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -170,6 +170,25 @@ export function setOfferAccepted(token: string, accepted_by: string, now: Date):
   return { standing: "accepted", changed: db().update(offers).set(fields).where(eq(offers.token, token)).returning().get() };
 }
 
+/**
+ * Accepts the newest offer of these requests that is out and that none has replaced: its customer ordered, as `noted_by` of the house was told. It may
+ * have expired. Undefined where there is none, or one is accepted already. In a transaction.
+ */
+export function setOfferOrdered(lead_ids: readonly number[], noted_by: string, now: Date): Offer | undefined {
+  const own = and(inArray(offers.lead_id, [...lead_ids]), inArray(offers.state, ["issued", "accepted"]), isNull(offers.replaced_by));
+  const out = db().select().from(offers).where(own).orderBy(desc(offers.id)).all();
+  const [newest] = out;
+  if (!newest || out.some(({ state }) => state === "accepted")) return undefined;
+  const accepted = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by: newest.customer_name, noted_by };
+  return db().update(offers).set(accepted).where(eq(offers.id, newest.id)).returning().get();
+}
+
+/** Takes back what the house noted: the offer waits for its answer again. What a customer signed stays. */
+export function setOfferUnordered(id: number): void {
+  const isNoted = and(eq(offers.id, id), eq(offers.state, "accepted"), ne(offers.noted_by, ""));
+  db().update(offers).set({ state: "issued", accepted_at: null, accepted_by: "", noted_by: "" }).where(isNoted).run();
+}
+
 /** Notes that a consumer wants to order, until the end of the offer's last day; only the first time is an offer `changed`. "signed" for a firm's offer. In a transaction. */
 export function setOfferWanted(token: string, now: Date): Answered<"wanted" | "signed"> {
   const offer = findOfferByToken(token)?.offer;
@@ -192,10 +211,12 @@ export const personalData = { forget: ({ id }: Lead) => eraseOffersOfLead(id), c
 
 /** Everything that was written for the person; without the key of his link and what the company says of itself. */
 function copyOffers(lead_id: number) {
-  return listOffersOfLead(lead_id).map(({ offer: { id: _id, lead_id: _lead, token: _key, letterhead: _ours, ...offer }, lines }) => ({
-    ...offer,
-    lines: lines.map(({ id: _line, offer_id: _of, ...line }) => line),
-  }));
+  return listOffersOfLead(lead_id).map(
+    ({ offer: { id: _id, lead_id: _lead, token: _key, letterhead: _ours, noted_by: _name, ...offer }, lines }) => ({
+      ...offer,
+      lines: lines.map(({ id: _line, offer_id: _of, ...line }) => line),
+    }),
+  );
 }
 
 /** Drafts go; of issued offers number, dates, lines and company stay, but no free text: an address may be in it. In a transaction. */

@@ -47,7 +47,7 @@ it("a request is asked for the sum of its order beside the outcome, which begins
     editable(form).filter(({ name }) => name === "order_sum"),
   );
   expect(asked?.value).toBe("1724,11");
-  expect((await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "1.500,5" })).status).toBe(303);
+  expect((await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "1.500,5 lei" })).status).toBe(303);
   expect(sumOf(lead)).toBe(150_050);
   expect(await read(`/admin/leaduri/${lead}`)).toContain("Apel: a comandat, 1.500,50 lei cu TVA. Stare: Nou → Finalizat");
 });
@@ -66,7 +66,10 @@ it("one press in the list and a program that says no sum note that of the offer;
 it("a sum that is none is refused beside its field, in words and for programs, and nothing is noted", async () => {
   const lead = await received();
   const refused = await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "multe" });
-  expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Scrieți un număr, de exemplu 12,5.")]);
+  expect([refused.status, visibleText(await refused.text())]).toEqual([
+    422,
+    expect.stringContaining("Scrieți o sumă în lei, de exemplu 1.288,50."),
+  ]);
   const json = await app.sendJson("PATCH", `/api/admin/leads/${lead}`, { outcome: "comandat", order_sum: -1 }, { cookie });
   expect(await json.json()).toMatchObject({ success: false, errors: { order_sum: expect.any(String) } });
   expect(app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(lead)).toBe("nou");
@@ -94,4 +97,22 @@ it("one order of requests in one row is counted once", async () => {
   await post(`/admin/leaduri/${other}`, { outcome: "comandat", order_sum: "1724,11" });
   expect([sumOf(lead), sumOf(other)]).toEqual([null, 172_411]);
   expect(app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(lead)).toBe("finalizat");
+});
+
+it("an order accepts the newest offer that went out, for the books too, by whom it was noted; undo lets it wait again", async () => {
+  const lead = await received1724();
+  const offerOf = () =>
+    app.database.prepare("SELECT state, accepted_by, noted_by, accepted_at IS NOT NULL AS day FROM offers WHERE lead_id = ?").get(lead);
+  app.database.prepare("UPDATE offers SET sent_at = issued_at, wanted_at = issued_at WHERE lead_id = ?").run(lead);
+  expect(await read(`/admin/leaduri/${lead}`)).toContain("așteaptă să fie sunat");
+  await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "1288 lei" });
+  expect(sumOf(lead)).toBe(128_800);
+  expect(offerOf()).toEqual({ state: "accepted", accepted_by: "Ilie", noted_by: expect.stringMatching(/./), day: 1 });
+  const shown = await read(`/admin/leaduri/${lead}`);
+  expect(shown).toMatch(/acceptată.*comanda a fost notată de/s);
+  expect(shown).not.toContain("așteaptă să fie sunat");
+  expect(await read("/admin/leaduri/oferte?stare=accepted")).toMatch(/Acceptat/);
+  await post(`/admin/leaduri/${lead}`, { intent: "undo" });
+  expect(offerOf()).toEqual({ state: "issued", accepted_by: "", noted_by: "", day: 0 });
+  expect(sumOf(lead)).toBeNull();
 });

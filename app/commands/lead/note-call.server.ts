@@ -16,8 +16,9 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
 import { findOfferedSum } from "#app/offers/listed-offers.server.ts";
 import type { ExpertLink, Lead } from "#db/schema.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 import { askFirst, withLead } from "./change-lead.server.ts";
+import { acceptOrderedOffer } from "./order-from-offer.server.ts";
 
 /** An outcome or a state is noted on the whole group, a note alone on the one request. 409 where somebody else has changed the request since it was `seen`, once: what was `typed` comes back, and is sure then. */
 export function noteLeadCall(
@@ -38,6 +39,7 @@ export function noteLeadCall(
     if (missed) return askFirst(objectionWords(missed, lead, now), { ...seen?.typed, ...sureOf(missed) });
     const group = listOpenGroup(lead);
     const order_sum = orderedSum(call, group);
+    if (call.outcome === "comandat") acceptOrderedOffer(group, by, now);
     const [own] = group.map((each) => {
       const isOwn = each.id === lead.id;
       const note = isOwn || call.outcome !== null ? call.note : "";
@@ -70,11 +72,12 @@ export function noteCallOfExpert(expertLink: ExpertLink, values: unknown, now: D
     if (follow_up_on < today) return refuse(422, { follow_up_on: "Ziua a trecut. Alegeți una de azi înainte." });
     if (follow_up_on > addDays(today, FARTHEST_DAYS)) return refuse(422, { follow_up_on: "Alegeți o zi din următoarele 12 luni." });
   }
-  return refuseWhenBusy(() => {
+  return commitOrRefuse(() => {
     const by = { actor: "expert", actor_name: expertLink.expert_name } as const;
     const noted = notedOf(parsed.value, now);
     const order_sum = orderedSum({ ...noted, order_sum: parsed.value.order_sum ?? undefined }, [{ id: expertLink.lead_id }]);
     const lead = recordExpertCall(expertLink.lead_id, { ...noted, order_sum }, by, now);
+    if (lead && outcome === "comandat") acceptOrderedOffer([lead], by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
     return { ok: true as const, outcome };
   });

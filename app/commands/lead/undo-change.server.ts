@@ -1,13 +1,21 @@
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
 import type { Actor, EventKind } from "#app/leads/timeline/events.server.ts";
-import { findLastChange, isUndoable, listChangesAt, listUndoable, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
+import {
+  type Former,
+  findLastChange,
+  isUndoable,
+  listChangesAt,
+  listUndoable,
+  undoEvent,
+} from "#app/leads/timeline/lead-changes.server.ts";
 import { leadEventWords } from "#app/leads/timeline/timeline.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import { followDrafts, noteDrafts } from "../correction/correct-lead.server.ts";
 import { withLead } from "./change-lead.server.ts";
 import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
+import { takeBackOrder } from "./order-from-offer.server.ts";
 
 /** Takes back the last change of a request, and what the same press wrote on others. 404 for no such request, 409 where there is none, or it cannot be taken back: then nothing else is. */
 export function undoLastChange(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead; undone: string } | Refusal {
@@ -41,6 +49,8 @@ export function undoChangesAt(moment: string, by: Actor, now: Date): { ok: true;
 /** Takes a mark back: a request that was marked as spam by mistake is told after all, and one that was let through by mistake no more. */
 function takeBack(change: LeadEvent, by: Actor, now: Date): void {
   undoEvent(change, by, now);
+  const { accepted_offer } = (change.before ?? {}) as Former;
+  if (accepted_offer !== undefined) takeBackOrder(change.lead_id, accepted_offer);
   const suspect = change.before?.is_suspect;
   const lead = suspect === undefined ? undefined : findLead(change.lead_id);
   if (lead && suspect === 0) addMissingLeadNotifications(lead, now);

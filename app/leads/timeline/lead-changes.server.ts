@@ -23,6 +23,8 @@ const UNDOABLE: readonly string[] = [
   "preferred_expert_id",
   "search_text",
   "offer_accepted_at",
+  // An offer that was accepted with the change, by its id.
+  "accepted_offer",
   "call_from",
   "call_by",
   ...(["full_name", "phone", "phone_e164", "product_id", "product_name", "product_slug", "area_sqm", "area_unit"] as const),
@@ -33,8 +35,8 @@ const UNDOABLE: readonly string[] = [
 
 export type LeadChange = Partial<Lead>;
 
-/** Former values of an event; of a corrected request also its further products. */
-type Former = LeadChange & { lines?: LineSnapshot[] };
+/** Former values of an event; of a corrected request also its further products, of an order the offer that it accepted, which its command takes back. */
+export type Former = LeadChange & { lines?: LineSnapshot[]; accepted_offer?: number };
 
 export function writeChange(lead: Lead, change: LeadChange, event: { kind: EventKind; detail?: string }, by: Actor, now: Date): Lead {
   const before = previousValues(lead, change);
@@ -143,7 +145,7 @@ export function isUndoable(event: LeadEvent): boolean {
 
 export function undoEvent(event: LeadEvent, by: Actor, now: Date): boolean {
   if (!isUndoable(event)) return false;
-  const { lines, ...own } = event.before as Former;
+  const { lines, accepted_offer: _offer, ...own } = event.before as Former;
   const [before = own] = withoutGoneProducts([own]);
   if (Object.keys(before).length > 0) db().update(leads).set(before).where(eq(leads.id, event.lead_id)).run();
   if (lines) replaceFurtherLines(event.lead_id, withoutGoneProducts(lines));

@@ -12,6 +12,7 @@ const NO_STEPS = {
   issued_at: null,
   accepted_at: null,
   accepted_by: "",
+  noted_by: "",
   withdrawn_at: null,
   sent_at: null,
   seen_at: null,

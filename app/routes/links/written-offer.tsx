@@ -65,9 +65,10 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
   return data(page, { status: isClosed ? 410 : 200 });
 }
 
-function answeredWords({ accepted_at, accepted_by, wanted_at, customer_type }: AddressedOffer): string | undefined {
+function answeredWords({ accepted_at, accepted_by, noted_by, wanted_at, customer_type }: AddressedOffer): string | undefined {
   const day = (moment: string) => formatDay(bucharestDay(new Date(moment)));
   const made = isBinding(customer_type) ? ": contractul este încheiat" : "";
+  if (accepted_at && noted_by) return `Am notat la ${day(accepted_at)} comanda dumneavoastră din această ofertă.`;
   if (accepted_at) return `${accepted_by} a acceptat oferta la ${day(accepted_at)}${made}. Vă sunăm ca să stabilim livrarea și plata.`;
   return wanted_at ? `Ați spus la ${day(wanted_at)} că vreți să comandați. Vă sunăm ca să stabilim livrarea și plata.` : undefined;
 }

@@ -191,11 +191,15 @@ function sentWords(messages: readonly OutboxMessage[], offer_id: number): { word
   });
 }
 
+function acceptedHow({ noted_by, accepted_by }: Offer): string {
+  return noted_by ? `comanda a fost notată de ${noted_by}` : `semnată „${accepted_by}”`;
+}
+
 function offerStateWords(offer: Offer, standing: Acceptance | "open"): string {
   const on = (moment: string | null) => (moment ? formatDay(bucharestDay(new Date(moment))) : "");
   switch (standing) {
     case "accepted":
-      return `Acceptată ${formatMoment(new Date(offer.accepted_at ?? 0))}, semnată „${offer.accepted_by}”`;
+      return `Acceptată ${formatMoment(new Date(offer.accepted_at ?? 0))}, ${acceptedHow(offer)}`;
     case "withdrawn":
       return `Retrasă la ${on(offer.withdrawn_at)}`;
     case "expired":
