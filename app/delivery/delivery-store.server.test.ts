@@ -38,7 +38,7 @@ describe("the form of the delivery", () => {
     ["days the other way round", zone(0, { days_from: "4" }), "zones.0.days_to", "Nu poate fi mai mic decât primul număr."],
     ["bands that do not rise", { "bands.1": "20" }, "bands.1", "Fiecare treaptă trebuie să fie mai mare decât cea dinainte."],
     ["prices without a band", { "bands.0": "", "bands.1": "" }, "bands.0", "Scrieți cel puțin o treaptă de greutate."],
-    ["a price that is no number", zone(0, { "prices.0": "mult" }), "zones.0.prices.0", "Scrieți un număr, de exemplu 12,5."],
+    ["a price that is no number", zone(0, { "prices.0": "mult" }), "zones.0.prices.0", "Scrieți o sumă în lei, de exemplu 1.288,50."],
   ])("the form of the delivery refuses %s beside its field", (_words, change, field, message) => {
     expect(errorsOf({ ...typed, ...change })).toEqual({ [field]: message });
   });

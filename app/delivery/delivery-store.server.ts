@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
 import { shippedDocument } from "#app/documents/shipped-document.server.ts";
-import { decimal } from "#app/forms/number.ts";
+import { decimal, lei } from "#app/forms/number.ts";
 import { atMost, line, text } from "#app/forms/text.ts";
 import { type KeptSetting, labelsOf, named, withRows } from "#app/history/subject.ts";
 import { log } from "#app/http/log.server.ts";
@@ -16,7 +16,7 @@ import { DELIVERY_TEXTS, FREE_DELIVERY, MAX_BANDS, MAX_ZONES, PICKUP_FIELDS } fr
 
 const NOT_TEXT = "Trebuie să fie un text.";
 const weight = (isZeroAllowed = false) => decimal({ max: 100_000, digits: 3, isZeroAllowed });
-const money = () => decimal({ max: 1_000_000, digits: 2, isZeroAllowed: true });
+const money = () => lei({ max: 1_000_000, isZeroAllowed: true });
 const days = decimal({ max: 90, digits: 0, isZeroAllowed: false });
 
 const counties = z.preprocess(

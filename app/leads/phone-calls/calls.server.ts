@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { bucharestMoment } from "#app/calendar/bucharest.ts";
 import { clockTime, day } from "#app/forms/day.ts";
-import { decimal } from "#app/forms/number.ts";
+import { lei } from "#app/forms/number.ts";
 import { atMost, blankIsNull, NOT_TEXT, text } from "#app/forms/text.ts";
 import { fold } from "#app/language/text.ts";
 import { isClosed, LEAD_STATUSES, type LeadStatus, NO_STATUS } from "#app/leads/inbox/lead-status.ts";
@@ -82,7 +82,7 @@ const FURTHEST = 2 * 366 * 24 * 60 * MINUTE;
 
 /** In bani of RON with VAT, as typed; blank is null: nobody knows it. */
 export const orderSum = () =>
-  decimal({ max: 10_000_000, digits: 2, isZeroAllowed: true }).transform((ron) => (ron === null ? null : Math.round(ron * 100)));
+  lei({ max: 10_000_000, isZeroAllowed: true }).transform((ron) => (ron === null ? null : Math.round(ron * 100)));
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsNull, schema.nullable().default(null));
 
