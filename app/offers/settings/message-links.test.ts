@@ -3,7 +3,7 @@ import { FIRST_MESSAGES, fillBlanks, messageLinks } from "./message-links.ts";
 
 const LEAD = { full_name: "Ana & Țuțu?", product_name: "Lucernă 50%", wish: "", email: "ana+sem@exemplu.ro", phone_e164: "+40740123456" };
 const COMPANY = { name: "SemiNord S.R.L.", phone: "+40700000000" };
-const about = (worth: number | null, texts = FIRST_MESSAGES) => ({ texts, company: COMPANY, worth });
+const about = (worth: number | null, texts = FIRST_MESSAGES, further: string[] = []) => ({ texts, company: COMPANY, further, worth });
 
 describe("a message", () => {
   it("a message is opened with name, product, sum and the number to call, whatever signs they hold", () => {
@@ -16,6 +16,13 @@ describe("a message", () => {
     expect(mail).toMatch(/^mailto:ana\+sem@exemplu\.ro\?subject=Cererea%20dumneavoastr/);
     expect(mail.split("?")[1]).not.toMatch(/[+ "<>#]/);
     expect(new URL(mail).searchParams.get("body")).toContain("Bună ziua, Ana & Țuțu?,\r\n\r\nvă mulțumim");
+  });
+
+  it("a message with the sum of several products names each of them", () => {
+    const { whatsapp = "", mail = "" } = messageLinks(LEAD, about(69_600, FIRST_MESSAGES, ["Lalele Mix", "Trifoi alb"]));
+    const [words, letter] = [new URL(whatsapp).searchParams.get("text"), new URL(mail).searchParams.get("body")];
+    for (const text of [words, letter])
+      expect(text).toContain("Ați cerut: Lucernă 50%, Lalele Mix, Trifoi alb.\r\nCostă 696,00 lei cu TVA.");
   });
 
   it("a message leaves out the line whose blank nothing fills, and keeps braces that are none of its own", () => {

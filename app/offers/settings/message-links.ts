@@ -32,15 +32,20 @@ type Asked = Pick<Lead, "full_name" | "product_name" | "wish" | "email" | "phone
 type About = {
   texts: typeof FIRST_MESSAGES;
   company: { name: string; phone: string };
+  /** Products after the first, whose price is in the sum too. */
+  further: readonly string[];
   /** Bani with VAT; null where nobody knows yet. */
   worth: number | null;
 };
 
 /** Addresses that open a message with its text; undefined where there is no mobile number, or no e-mail. */
-export function messageLinks(lead: Asked, { texts, company, worth }: About): { whatsapp: string | undefined; mail: string | undefined } {
+export function messageLinks(
+  lead: Asked,
+  { texts, company, further, worth }: About,
+): { whatsapp: string | undefined; mail: string | undefined } {
   const blanks = {
     nume: lead.full_name,
-    produs: lead.product_name ?? lead.wish,
+    produs: [lead.product_name ?? lead.wish, ...further].filter(Boolean).join(", "),
     suma: worth === null ? "" : `${formatBani(worth)} lei`,
     telefon: company.phone,
     firma: company.name,

@@ -83,7 +83,7 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
 }
 
 /** The offer that was accepted, else the one from which a consumer wants to order, and the one to go on with: the accepted one, the draft, or the last that is out. */
-function offerWords({ id }: Lead, now: Date) {
+function offerWords({ id, closed_at }: Lead, now: Date) {
   const offers = listOffersOfLead(id);
   const accepted = offers.find(({ offer }) => offer.state === "accepted");
   const draft = offers.find(({ offer }) => offer.state === "draft");
@@ -93,7 +93,7 @@ function offerWords({ id }: Lead, now: Date) {
       path: adminPath("leadOffer", id, answered.offer.id),
       number: offerNumber(answered.offer),
       total: moneyWords(offerSums(pricedOf(answered.lines)).gross),
-      ...answerWords(answered.offer, now),
+      ...answerWords(answered.offer, closed_at !== null, now),
     },
     list: adminPath("leadOffers", id),
     fresh: adminPath("leadNewOffer", id),
@@ -103,9 +103,13 @@ function offerWords({ id }: Lead, now: Date) {
   };
 }
 
-function answerWords({ accepted_at, accepted_by, wanted_at }: Offer, now: Date): { answer: string; about: string } {
+/** A result that closed the request is the answer to who waited to be called. */
+function answerWords(offer: Offer, isClosed: boolean, now: Date): { answer: string; about: string } {
+  const { accepted_at, accepted_by, noted_by, wanted_at } = offer;
   const on = momentWords(new Date(accepted_at ?? wanted_at ?? 0), now);
+  if (accepted_at === null && isClosed) return { answer: "clientul a vrut să comande", about: on };
   if (accepted_at === null) return { answer: "clientul vrea să comande", about: `așteaptă să fie sunat, din ${on}; nu este un contract` };
+  if (noted_by) return { answer: "acceptată", about: `comanda a fost notată de ${noted_by}, ${on}` };
   return { answer: "acceptată", about: `semnată „${accepted_by}”, ${on}` };
 }
 
@@ -151,7 +155,9 @@ function leadFacts(lead: Lead, now: Date) {
 /** With the owner's words; nothing is sent by itself. */
 function messagesOf(lead: Lead) {
   const { name, phones } = getCompany();
-  return messageLinks(lead, { texts: getOfferSettings(), company: { name, phone: phones[0].href }, worth: worthOf(lead) });
+  const [, ...others] = listLines(lead.id);
+  const further = others.flatMap(({ product_name }) => product_name ?? []);
+  return messageLinks(lead, { texts: getOfferSettings(), company: { name, phone: phones[0].href }, further, worth: worthOf(lead) });
 }
 
 /** "Finalizat: a comandat", "Finalizat: fără comandă", "Refuzat: preț", "Dublură"; empty of an open one. */
