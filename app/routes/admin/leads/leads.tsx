@@ -234,7 +234,7 @@ function totalWords(total: number, query: InboxQuery): string {
   const period = shownPeriod(query);
   if (period === undefined) return `${requests} din toate perioadele`;
   if (query.queue === "suspect") return query.period && period !== ANY_ARRIVAL ? `${requests}: sosite în perioada aleasă` : requests;
-  if (period === ANY_ARRIVAL) return `${requests}: deschise oricând sosite, închise în ultimele 30 de zile`;
+  if (query.period === undefined || period === ANY_ARRIVAL) return `${requests}: deschise oricând sosite, închise în ultimele 30 de zile`;
   if (period === USUAL_PERIOD) return `${requests}: deschise sosite în ultimele 30 de zile, închise încheiate în ele`;
   return `${requests}: deschise sosite în perioada aleasă, închise încheiate în ea`;
 }
