@@ -186,6 +186,12 @@ function useOfferChoice(known: readonly ListedProduct[], productId: string) {
   useEffect(() => {
     // The area of the page's calculator, until the visitor types another one here.
     if (isTouched.current) return;
+    const typed = typedBefore(amountInput.current, unitSelect.current);
+    if (typed) {
+      isTouched.current = true;
+      setChoice((before) => ({ ...before, ...typed, example: "" }));
+      return;
+    }
     showArea(amountInput.current, unitSelect.current, given, givenUnit);
     setChoice((before) => ({ ...before, amount: given, unit: givenUnit, example }));
   }, [given, givenUnit, example]);
@@ -216,6 +222,13 @@ function useOfferChoice(known: readonly ListedProduct[], productId: string) {
   // The packs of the page's product change with those that are chosen beside the form.
   const product = known.find(({ id, packs }) => packs && id === choice.product?.id) ?? choice.product;
   return { choice: { ...choice, product }, amountInput, unitSelect, changeProduct, changeArea };
+}
+
+/** Area that was typed while the scripts were still on their way: the visitor's own. */
+function typedBefore(input: HTMLInputElement | null, select: HTMLSelectElement | null) {
+  const first = select && [...select.options].find(({ defaultSelected }) => defaultSelected);
+  const isTyped = input !== null && select !== null && (input.value !== input.defaultValue || (first && first.value !== select.value));
+  return isTyped ? { amount: input.value, unit: select.value as AreaUnit } : undefined;
 }
 
 function showArea(input: HTMLInputElement | null, select: HTMLSelectElement | null, amount: string, unit: string): void {

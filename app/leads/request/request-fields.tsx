@@ -91,8 +91,11 @@ function TextOrChoice({ name }: { name: FieldName }) {
 function County() {
   const { frame, value: county, control } = useControl(FORM_FIELDS.county);
   const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef(county);
   useEffect(() => {
-    if (county && select.current) select.current.value = county;
+    // The first one stands in the page already: what was chosen before the scripts came is newer.
+    if (county && county !== shown.current && select.current) select.current.value = county;
+    shown.current = county;
   }, [county]);
   return (
     <Field {...frame}>
