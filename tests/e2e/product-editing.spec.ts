@@ -144,7 +144,7 @@ test("the list is searched and filtered, and waits with its filter for the one w
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(search).toHaveValue("lucerna daisy");
   const states = page.getByRole("navigation", { name: "Stări" });
-  await states.getByText("Altele").click();
+  await states.getByText("Liste goale").click();
   await states.getByRole("link", { name: "Ciorne" }).click();
   await expect(page.getByText("Niciun produs nu corespunde filtrelor.")).toBeVisible();
   await page.getByRole("link", { name: "Arată toate produsele" }).click();

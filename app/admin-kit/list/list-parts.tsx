@@ -24,9 +24,7 @@ export function ListParts({ label, parts, staysPut = false, isWhole = false }: L
       {shown.map(linkOf)}
       {empty.length > 0 && (
         <details className="queue__empty">
-          <summary>
-            <strong aria-hidden="true">0</strong> Altele<span className="vh">: liste goale</span>
-          </summary>
+          <summary>Liste goale</summary>
           <div>{empty.map(linkOf)}</div>
         </details>
       )}

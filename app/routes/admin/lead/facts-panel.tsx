@@ -84,7 +84,7 @@ function HandOver({ owner: { id, others } }: Pick<Page, "owner">) {
         defaultValue={id ?? ""}
         options={others.map((person) => [person.id, person.full_name] as const)}
       />
-      <Submit label="Predă" look="line small" intent="hand_over" />
+      <Submit label="Salvează" look="line small" intent="hand_over" />
     </AdminForm>
   );
 }

@@ -64,7 +64,9 @@ export function Figures({ figures, typed }: { figures: MainFigures; typed: Typed
         <dt>Până la primul apel</dt>
         <dd>{link(wait.known, durationWords(wait.minutes), { by: "arrived", call: "known" })}</dd>
         <dd className="small mute">
-          {wait.known === 0 ? "Niciun apel notat încă." : `mediana în ore de program, la ${count(wait.known, NOUNS.request)}`}
+          {wait.known === 0
+            ? "Niciun apel notat încă."
+            : `jumătate din cereri au fost sunate mai repede, în ore de program; ${count(wait.known, NOUNS.request)}`}
           {promises.due > 0 && (
             <>
               {"; la termen "}

@@ -51,10 +51,10 @@ export default function AdminExpertLinks({ loaderData, actionData }: Route.Compo
   const general = actionData && (actionData.errors.form ?? actionData.message);
   return (
     <>
-      <PageHead title="Predă cererea" back={[adminPath("lead", lead.id), `‹ ${lead.full_name}`]} error={general} />
+      <PageHead title="Trimite unui consultant" back={[adminPath("lead", lead.id), `‹ ${lead.full_name}`]} error={general} />
       <Panel id="link-nou" title="Link nou" look="narrow">
         {lead.isErased ? (
-          <p>Datele personale ale cererii au fost șterse; nu mai este nimic de predat.</p>
+          <p>Datele personale ale cererii au fost șterse; nu mai este nimic de trimis.</p>
         ) : experts.length === 0 ? (
           <p>Nu este niciun consultant. {mayAdd && <Link to={adminPath("expert", "nou")}>Adaugă unul.</Link>}</p>
         ) : (
