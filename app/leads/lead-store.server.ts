@@ -1,4 +1,5 @@
 import { and, count, eq, gte, isNull } from "drizzle-orm";
+import { listClosedWith } from "#app/leads/customers/closed-together.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { listOpenGroup } from "./customers/groups.server.ts";
@@ -49,7 +50,7 @@ export function findLeadOfMessage({ lead_id }: { lead_id: number | null }): Lead
 
 export const LEAD_IS_GONE = "cererea nu mai există sau datele ei au fost șterse";
 
-/** Any status, from any status, on a lead and the open others of its group, with an event each; with the reason where one is told. Undefined for an unknown lead. */
+/** Any status, from any status, on a lead and the open others of its group (one that closes it: those that ask for nothing else), with an event each; with the reason where one is told. Undefined for an unknown lead. */
 export function setLeadStatus(
   id: number,
   status: LeadStatus,
@@ -60,7 +61,8 @@ export function setLeadStatus(
   return inTransaction(() => {
     const lead = findLead(id);
     const next = nextStepAt({ outcome: null }, now, getOffice(now));
-    for (const each of lead ? listOpenGroup(lead) : []) {
+    const together = isClosed(status) ? listClosedWith : listOpenGroup;
+    for (const each of lead ? together(lead) : []) {
       if (each.status === status) continue;
       const change = { ...withStatus(progressOf(each), status, next, now), ...(lost_reason && { lost_reason }) };
       writeChange(each, change, { kind: "status", detail: `${each.status} → ${status}` }, by, now);

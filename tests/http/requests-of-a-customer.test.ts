@@ -203,10 +203,33 @@ describe("grouping requests of one caller by one press", () => {
     expect((await inbox()).ids).toEqual([own]);
 
     await app.postForm("/admin/leaduri", { intent: "pret", lead_id: String(own) }, { cookie });
-    expect((await inbox("?queue=open")).ids).toEqual([]);
+    expect((await inbox("?queue=open")).ids, "the other asks for something else").toEqual([older]);
     await app.postForm("/admin/leaduri", { intent: "undo", lead_id: String(own) }, { cookie });
     await post(own, { intent: "ungroup" });
     expect((await inbox()).ids).toEqual([own, older]);
+  });
+
+  it("an order closes only what it is of: from the list the row's own products, from its page what stays ticked", async () => {
+    const [grass, tulips] = [
+      await received({ phone: NUMBER, product_id: "21" }),
+      await received({ phone: NUMBER, product_id: "28" }),
+    ] as const;
+    const open = () => app.database.prepare("SELECT id FROM leads WHERE closed_at IS NULL ORDER BY id").pluck().all();
+    await app.postForm("/admin/leaduri", { intent: "comandat", lead_id: String(grass) }, { cookie });
+    expect(open()).toEqual([tulips]);
+    await app.postForm("/admin/leaduri", { intent: "undo", lead_id: String(grass) }, { cookie });
+    expect(open()).toEqual([grass, tulips]);
+
+    expect((await page(`/admin/leaduri/${grass}`)).html).toMatch(
+      new RegExp(`name="closes-${tulips}" checked=""|checked="" name="closes-${tulips}"`),
+    );
+    await post(grass, { outcome: "comandat", order_sum: "100", closes: "1" });
+    expect(open()).toEqual([tulips]);
+    await post(grass, { intent: "undo" });
+    await post(grass, { outcome: "comandat", order_sum: "100", closes: "1", [`closes-${tulips}`]: "1" });
+    expect(open()).toEqual([]);
+    await post(grass, { intent: "undo" });
+    expect(open()).toEqual([grass, tulips]);
   });
 
   it("grouping requests of one caller by one press takes another one, or this one, out of the group; the others stay together", async () => {
@@ -274,10 +297,11 @@ describe("open requests of one telephone", () => {
     expect(text).toContain("Deschise: 1");
     expect((await page(`/admin/leaduri/${two}`)).text).toContain(`Grupată cu ${reference(one)}`);
 
-    await app.postForm("/admin/leaduri", { intent: "comandat", lead_id: String(one) }, { cookie });
+    const closed = { outcome: "comandat", closes: "1", [`closes-${one}`]: "1", [`closes-${three}`]: "1" };
+    await post(two, closed);
     const states = app.database.prepare("SELECT DISTINCT status FROM leads").pluck().all();
     expect(states).toEqual(["finalizat"]);
-    expect((await page(`/admin/leaduri/${two}`)).text).toContain("Apel: a comandat. Stare: Nou → Finalizat");
+    expect((await page(`/admin/leaduri/${one}`)).text).toContain("Apel: a comandat. Stare: Nou → Finalizat");
   });
 
   it("open requests of one telephone leave alone what is closed, suspect, or was taken apart", async () => {

@@ -6,10 +6,12 @@ import { day } from "#app/forms/day.ts";
 import { blankIsNull, nothingIsEmpty, text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { listClosedWith } from "#app/leads/customers/closed-together.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-links/expert-link-store.server.ts";
-import { type CallRecord, callForm, followUp, orderSum, recordCall } from "#app/leads/phone-calls/calls.server.ts";
-import { LOST_REASONS, OUTCOMES, type Outcome, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
+import { isClosed } from "#app/leads/inbox/lead-status.ts";
+import { type CallInput, type CallRecord, callForm, followUp, orderSum, recordCall } from "#app/leads/phone-calls/calls.server.ts";
+import { CLOSES, closesField, LOST_REASONS, OUTCOMES, type Outcome, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
 import { DEFAULT_CALL_TIME, NOTE_LENGTH, nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
@@ -20,14 +22,14 @@ import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 import { askFirst, withLead } from "./change-lead.server.ts";
 import { acceptOrderedOffer } from "./order-from-offer.server.ts";
 
-/** An outcome or a state is noted on the whole group, a note alone on the one request. 409 where somebody else has changed the request since it was `seen`, once: what was `typed` comes back, and is sure then. */
+/** An outcome or a state is noted on the whole group, one that closes the request on those that are chosen, a note alone on the one request; `about` names what of a group was closed. 409 where somebody else has changed the request since it was `seen`, once: what was `typed` comes back, and is sure then. */
 export function noteLeadCall(
   id: number | undefined,
   values: unknown,
   by: Actor,
   now: Date,
   seen?: SeenEvents & { typed?: Record<string, string> },
-): { ok: true; lead: Lead } | Refusal {
+): { ok: true; lead: Lead; about: string } | Refusal {
   const parsed = parseWith(callForm, values);
   if (!parsed.ok) return parsed;
   const call = parsed.value;
@@ -38,16 +40,38 @@ export function noteLeadCall(
     const missed = findObjection(lead, call.status ?? (call.outcome && statusAfter(call.outcome)), seen, by);
     if (missed) return askFirst(objectionWords(missed, lead, now), { ...seen?.typed, ...sureOf(missed) });
     const group = listOpenGroup(lead);
-    const order_sum = orderedSum(call, group);
-    if (call.outcome === "comandat") acceptOrderedOffer(group, by, now);
-    const [own] = group.map((each) => {
+    const noted = closes(call) ? closedOf(lead, group, call, values) : group;
+    const order_sum = orderedSum(call, noted);
+    if (call.outcome === "comandat") acceptOrderedOffer(noted, by, now);
+    const [own] = noted.map((each) => {
       const isOwn = each.id === lead.id;
       const note = isOwn || call.outcome !== null ? call.note : "";
       // One order of several requests is counted once.
       return recordCall(each, { ...call, note, order_sum: isOwn ? order_sum : null }, next_at, by, now);
     });
-    return { ok: true as const, lead: own as Lead };
+    return { ok: true as const, lead: own as Lead, about: group.length > 1 && closes(call) ? closedWords(noted, group) : "" };
   });
+}
+
+function closes({ outcome, next, status }: CallInput): boolean {
+  const after = status ?? (outcome === "raspuns" && next === "gata" ? "finalizat" : outcome && statusAfter(outcome));
+  return after !== null && isClosed(after);
+}
+
+/** What the form ticked, where it asked; always what asks for nothing else. */
+function closedOf(lead: Lead, group: readonly Lead[], { outcome }: CallInput, values: unknown): Lead[] {
+  const same = listClosedWith(lead, group);
+  const sent = Object(values) as Record<string, unknown>;
+  const isAsked = CLOSES in sent && (outcome === "comandat" || outcome === "pierdut");
+  return isAsked ? group.filter((each) => same.includes(each) || sent[closesField(each)] === "1") : same;
+}
+
+/** "S-au închis: Sport, Umbră.", "S-a închis: Sport. Rămâne deschisă: Umbră." */
+function closedWords(noted: readonly Lead[], group: readonly Lead[]): string {
+  const left = group.filter((each) => !noted.includes(each));
+  const names = (leads: readonly Lead[]) => leads.map((each) => each.product_name ?? (each.wish || "fără produs ales")).join(", ");
+  const closed = `${noted.length === 1 ? "S-a închis" : "S-au închis"}: ${names(noted)}.`;
+  return left.length === 0 ? closed : `${closed} ${left.length === 1 ? "Rămâne deschisă" : "Rămân deschise"}: ${names(left)}.`;
 }
 
 /** Worth of an order as it was said, else as it was offered; null where nobody knows. */

@@ -2,11 +2,12 @@ import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import { isRunning, secretLink } from "#app/auth/secret-links/secret-link.server.ts";
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { listClosedWith } from "#app/leads/customers/closed-together.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { isClosed } from "#app/leads/inbox/lead-status.ts";
 import { listWantedLines } from "#app/leads/lines/lines.server.ts";
 import { type CallRecord, recordCall } from "#app/leads/phone-calls/calls.server.ts";
-import { type Outcome, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
+import { type Outcome, readCallDetail, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
@@ -105,7 +106,8 @@ export function recordExpertCall(lead_id: number, call: ExpertCallRecord, by: Ac
     const lead = db().select().from(leads).where(eq(leads.id, lead_id)).get();
     if (lead && isSecondPress(lead_id, call, by, now)) return lead;
     if (!lead || isClosed(lead.status)) return undefined;
-    const [own] = listOpenGroup(lead).map((each) =>
+    const together = isClosed(statusAfter(call.outcome)) ? listClosedWith : listOpenGroup;
+    const [own] = together(lead).map((each) =>
       recordCall(each, each.id === lead.id ? call : { ...call, order_sum: null }, call.follow_up_at, by, now),
     );
     return own;

@@ -49,6 +49,13 @@ export const LOST_CHOICES = LOST_REASONS.map(
   (reason) => [reason, reason === "altul" ? "Altul, scris la notă" : LOST_WORDS[reason]] as const,
 );
 
+/** Field of a form that asks which requests of a group a result closes, and that of the tick of one of them. */
+export const CLOSES = "closes";
+
+export function closesField({ id }: Pick<Lead, "id">): string {
+  return `${CLOSES}-${id}`;
+}
+
 export type Call = {
   outcome: Outcome;
   follow_up_at: string;

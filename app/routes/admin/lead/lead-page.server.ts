@@ -20,6 +20,7 @@ import { formatMoney } from "#app/language/numbers.ts";
 import { versionFields } from "#app/leads/accept/replay-version.server.ts";
 import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
+import { closingOf } from "#app/leads/customers/closed-together.server.ts";
 import { getCustomerHistory, listDuplicateNotes, SIMILARITY_WORDS, type SimilarLead } from "#app/leads/customers/similar-leads.server.ts";
 import { worthOf } from "#app/leads/inbox/facets.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
@@ -70,6 +71,7 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
     offers: offerWords(lead, now),
     wishes: listLines(lead.id).map((line) => wishWords(line, lead.created_at)),
     consents: [...informingWords(lead, now), ...consentWords(past.consents, now)],
+    closing: closingOf(lead),
     caller: callerWords(lead, now),
     timeline: buildTimeline(past, now).map((entry) => ({
       ...entry,

@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerIntent(request, {
     "": ({ go, seen, sure, ...values }) => {
       const noted = noteLeadCall(id, values, by, now, { ...seenOf({ seen, sure }), typed: values });
-      return go === "next" ? saved(noted, `Salvat: ${full_name}`, next ?? "") : saved(noted, "Salvat");
+      const about = noted.ok && noted.about ? `. ${noted.about}` : "";
+      return go === "next" ? saved(noted, `Salvat: ${full_name}${about}`, next ?? "") : saved(noted, `Salvat${about}`);
     },
     undo: () => {
       const undone = undoLastChange(id, by, now);
@@ -75,7 +76,7 @@ const KEYS = [
 ] as const;
 
 export default function AdminLead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, due, owner, lastEvent, place, offers, wishes, consents, caller, timeline, lastChange, next, today } = loaderData;
+  const { lead, due, owner, lastEvent, place, offers, wishes, consents, closing, caller, timeline, lastChange, next, today } = loaderData;
   const { isOn } = useShortcutSwitch();
   const refusedSum = errorsOf(actionData, "order_sum");
   useLeadKeys(place);
@@ -103,6 +104,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           today={today}
           hasNext={place.next !== undefined}
           offered={offers.offered}
+          closing={closing}
           state={refusedSum ? undefined : actionData}
           hasKeys={isOn}
         />

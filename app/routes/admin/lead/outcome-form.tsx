@@ -4,6 +4,7 @@ import { AdminForm } from "#app/admin-kit/form/admin-form.tsx";
 import { capitalized } from "#app/language/text.ts";
 import { type LeadStatus, STATUS_CHOICES, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import {
+  CLOSES,
   LOST_CHOICES,
   NEXT_STEPS,
   type NextStep,
@@ -15,7 +16,7 @@ import {
 } from "#app/leads/phone-calls/lead-progress.ts";
 import { type NextCall, NOTE_LENGTH } from "#app/leads/phone-calls/next-call.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, FieldError, NumberField, SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
+import { describeFields, FieldError, NumberField, SelectField, TextField, Tick, useFormState } from "#app/ui/form/field.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 
 const FIELDS = describeFields({
@@ -41,13 +42,16 @@ type OutcomeFormProps = {
   hasNext: boolean;
   /** Sum of the offer, as it is typed: it is ordered, unless somebody says otherwise. */
   offered: string;
+  /** The others of its group that ask for something else: an order or a loss is of those that stay ticked. */
+  closing: { own: string; others: readonly { name: string; words: string }[] };
   state: { values?: Record<string, string>; errors: Record<string, string> } | undefined;
   hasKeys: boolean;
 };
 
 export function OutcomeForm({ next, state, seen, sure, offered, ...facts }: OutcomeFormProps) {
   const first = { next: NEXT_STEPS[0], again: triesOf(next)[0]?.[0], follow_up_day: next.day, follow_up_time: next.time };
-  const given = { ...first, order_sum: offered };
+  const ticked = state?.values?.[CLOSES] ? {} : Object.fromEntries(facts.closing.others.map(({ name }) => [name, "1"]));
+  const given = { ...first, order_sum: offered, ...ticked };
   return (
     <section className="panel lead-page__say" aria-labelledby="apel">
       <h2 id="apel" tabIndex={-1}>
@@ -69,7 +73,7 @@ export function OutcomeForm({ next, state, seen, sure, offered, ...facts }: Outc
 
 type CallFieldsProps = Omit<OutcomeFormProps, "state" | "seen" | "sure" | "offered"> & { isOffered: boolean };
 
-function CallFields({ status, next, today, hasNext, hasKeys, isOffered }: CallFieldsProps) {
+function CallFields({ status, next, today, hasNext, hasKeys, isOffered, closing }: CallFieldsProps) {
   const { values } = useFormState();
   const [outcome, setOutcome] = useState<Outcome | undefined>(OUTCOMES.find((known) => known === values.outcome));
   const isSaving = useNavigation().state === "submitting";
@@ -95,6 +99,7 @@ function CallFields({ status, next, today, hasNext, hasKeys, isOffered }: CallFi
           hint={isOffered ? "Suma ofertei; scrieți alta dacă s-a comandat altceva." : undefined}
         />
       </div>
+      {closing.others.length > 0 && <ClosedTogether closing={closing} />}
       <TextField
         {...FIELDS.note}
         rows={3}
@@ -114,6 +119,18 @@ function CallFields({ status, next, today, hasNext, hasKeys, isOffered }: CallFi
         </button>
       </div>
     </>
+  );
+}
+
+function ClosedTogether({ closing: { own, others } }: Pick<CallFieldsProps, "closing">) {
+  return (
+    <fieldset className="outcomes__step comandat pierdut">
+      <legend>Se închide „{own}” și:</legend>
+      <input type="hidden" name={CLOSES} value="1" />
+      {others.map(({ name, words }) => (
+        <Tick key={name} name={name} label={words} />
+      ))}
+    </fieldset>
   );
 }
 

@@ -71,9 +71,10 @@ function ofThrown(id: number | undefined, thrown: { ok: true; count: number } | 
   return thrown.ok ? { ok: true, about: id === undefined || thrown.count === 0 ? {} : { schimbat: String(id) } } : thrown;
 }
 
-function ofOne(changed: { ok: true; lead: { id: number } } | Refusal): Done | Refusal {
+function ofOne(changed: { ok: true; lead: { id: number }; about?: string } | Refusal): Done | Refusal {
   if (!changed.ok) return changed;
-  return { ok: true, about: { schimbat: String(changed.lead.id) }, row: changed.lead.id };
+  const { lead, about } = changed;
+  return { ok: true, about: { schimbat: String(lead.id) }, row: lead.id, ...(about && { flash: about }) };
 }
 
 /** Changes of one post are known by their moment. */
