@@ -58,7 +58,7 @@ function closes({ outcome, next, status }: CallInput): boolean {
   return after !== null && isClosed(after);
 }
 
-/** What the form ticked, where it asked; always what asks for nothing else. */
+/** Requests that the form ticked, where it asked; always those that ask for nothing else. */
 function closedOf(lead: Lead, group: readonly Lead[], { outcome }: CallInput, values: unknown): Lead[] {
   const same = listClosedWith(lead, group);
   const sent = Object(values) as Record<string, unknown>;

@@ -1,11 +1,9 @@
 /** An order that somebody of the house notes accepts the offer that it comes from; taking the note back opens the offer again. */
-import { type Actor, addLeadEvent, type EventKind } from "#app/leads/timeline/events.server.ts";
+import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
 import { setOfferOrdered, setOfferUnordered } from "#app/offers/offer-store.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import type { Lead } from "#db/schema.ts";
-
-const ACCEPTED: EventKind = "offer_accepted";
 
 /** Before the call itself is noted: then the call is the last change, and takes this back with it. */
 export function acceptOrderedOffer(requests: readonly Pick<Lead, "id">[], by: Actor, now: Date): void {
@@ -16,7 +14,7 @@ export function acceptOrderedOffer(requests: readonly Pick<Lead, "id">[], by: Ac
   );
   if (!offer) return;
   const detail = `Oferta ${offerNumber(offer)}, la telefon`;
-  addLeadEvent(offer.lead_id, { kind: ACCEPTED, detail, before: { accepted_offer: offer.id } }, by, now);
+  addLeadEvent(offer.lead_id, { kind: "offer_accepted", detail, before: { accepted_offer: offer.id } }, by, now);
   keepOfferedSum(offer.lead_id);
 }
 
