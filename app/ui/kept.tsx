@@ -16,16 +16,23 @@ export function Kept<As extends Elements>({ part, as, children, ...attributes }:
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
-type WrittenProps<Data> = { part: string; className?: string; of: Data | undefined; children: (data: Data) => ReactNode };
+type WrittenProps<Data> = {
+  part: string;
+  as?: "div" | "section";
+  className?: string;
+  "aria-label"?: string;
+  of: Data | undefined;
+  children: (data: Data) => ReactNode;
+};
 
 /** Reading matter of a page. A document brings no data for it (markup-only): a browser leaves what it finds as it stands, until another page is opened. */
-export function Written<Data>({ part, of, children, ...attributes }: WrittenProps<Data>) {
+export function Written<Data>({ part, as: Element = "div", of, children, ...attributes }: WrittenProps<Data>) {
   const [found] = useState(() => (of === undefined ? document.querySelector(`[data-part=${part}]`)?.innerHTML : undefined));
   const written = { "data-part": part, ...attributes };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the document's own, as the server wrote it
-  if (found !== undefined) return <div {...written} dangerouslySetInnerHTML={{ __html: found }} />;
+  if (found !== undefined) return <Element {...written} dangerouslySetInnerHTML={{ __html: found }} />;
   return (
-    <Kept part={part} as="div" {...written}>
+    <Kept part={part} as={Element} {...written}>
       {of !== undefined && children(of)}
     </Kept>
   );

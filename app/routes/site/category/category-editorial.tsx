@@ -1,22 +1,24 @@
 import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { Accordion, Unfold } from "#app/ui/accordion.tsx";
-import { Kept } from "#app/ui/kept.tsx";
+import { Written } from "#app/ui/kept.tsx";
 import { ListItems, Paragraphs } from "#app/ui/rich-text.tsx";
 import { faqPage, StructuredData } from "#app/ui/structured-data.tsx";
 
 type EditorialProps = { name: string; content: ShownTexts; verb: CategoryFacts["verb"] };
 
 /** Story of a category below its list: its first lines stand open where there is room, what one looks up is folded at every width. */
-export function Editorial(props: EditorialProps) {
-  const { intro, benefits, applications, why_points, steps } = props.content;
-  const told = [benefits, applications, intro, why_points, steps, answeredQuestions(props.content)];
-  if (told.every(({ length }) => length === 0)) return null;
+export function Editorial({ content, ...props }: Omit<EditorialProps, "content"> & { content: ShownTexts | undefined }) {
   return (
-    <Kept part="story" as="section" className="pile">
-      <EditorialParts {...props} />
-    </Kept>
+    <Written part="story" as="section" className="pile" of={content}>
+      {(read) => <EditorialParts content={read} {...props} />}
+    </Written>
   );
+}
+
+export function hasStory(content: ShownTexts): boolean {
+  const { intro, benefits, applications, why_points, steps } = content;
+  return [benefits, applications, intro, why_points, steps, answeredQuestions(content)].some(({ length }) => length > 0);
 }
 
 export function EditorialParts({ name, content, verb }: EditorialProps) {

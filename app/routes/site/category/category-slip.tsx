@@ -5,12 +5,13 @@ import { useCompany } from "#app/company/use-company.ts";
 import { numbersOfNobody, type Reached, RingList } from "#app/experts/expert-card.tsx";
 import { Unfold } from "#app/ui/accordion.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Kept } from "#app/ui/kept.tsx";
+import { Written } from "#app/ui/kept.tsx";
 import { useRevalidateAt } from "#app/ui/refresh/plain-refresh.tsx";
 import type { ShownTexts } from "./category-editorial.tsx";
 
 type CategorySlipProps = {
-  content: ShownTexts;
+  content: ShownTexts | undefined;
+  hasSowing: boolean;
   verb: CategoryFacts["verb"];
   today: string;
   /** Consultants who answer for the category; empty where nobody is named for it. */
@@ -19,12 +20,16 @@ type CategorySlipProps = {
 };
 
 /** Facts beside the story of a category: when, how much, and whom to ring. */
-export function CategorySlip({ content, verb, today, people, office }: CategorySlipProps) {
+export function CategorySlip({ content, hasSowing, verb, today, people, office }: CategorySlipProps) {
   const { name, phones } = useCompany();
   useRevalidateAt(office.until);
   return (
     <>
-      <Sowing content={content} verb={verb} today={today} />
+      {hasSowing && (
+        <Written part="sowing" as="section" className="with-slip__panel category-slip" aria-label="Când și cât" of={content}>
+          {(read) => <SowingParts content={read} verb={verb} today={today} />}
+        </Written>
+      )}
       <section className="with-slip__panel" aria-labelledby="pe-cine-sunati">
         <h2 id="pe-cine-sunati">Pe cine sunați</h2>
         <RingList people={people} others={people.length > 0 ? [] : numbersOfNobody(phones, [], name)} ring={office.ring} />
@@ -33,16 +38,10 @@ export function CategorySlip({ content, verb, today, people, office }: CategoryS
   );
 }
 
-type SowingProps = Pick<CategorySlipProps, "content" | "verb" | "today">;
+type SowingProps = Pick<CategorySlipProps, "verb" | "today"> & { content: ShownTexts };
 
-function Sowing(props: SowingProps) {
-  const { windows, sowing_note, rates } = props.content;
-  if (windows.length === 0 && sowing_note === "" && writtenRates(rates).length === 0) return null;
-  return (
-    <Kept part="sowing" as="section" className="with-slip__panel category-slip" aria-label="Când și cât">
-      <SowingParts {...props} />
-    </Kept>
-  );
+export function hasSowing({ windows, sowing_note, rates }: ShownTexts): boolean {
+  return windows.length > 0 || sowing_note !== "" || writtenRates(rates).length > 0;
 }
 
 function writtenRates(rates: ShownTexts["rates"]) {

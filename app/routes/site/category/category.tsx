@@ -11,7 +11,9 @@ import { STOCK_ADJECTIVES, type StockState } from "#app/catalog/stock/stock.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { getDelivery } from "#app/delivery/delivery-store.server.ts";
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { keepParts } from "#app/http/document/kept-markup.server.ts";
+import { asMarkup } from "#app/http/document/markup-only.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -28,10 +30,10 @@ import { isPreview } from "#app/texts/text-store.server.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import type { Route } from "./+types/category";
-import { answeredQuestions, Editorial, hasAdvice, shownTexts } from "./category-editorial.tsx";
+import { answeredQuestions, Editorial, hasAdvice, hasStory, type ShownTexts, shownTexts } from "./category-editorial.tsx";
 import { readCategoryList } from "./category-list.server.ts";
 import { CategorySentence, finderAddress, NothingFits } from "./category-sentence.tsx";
-import { CategorySlip } from "./category-slip.tsx";
+import { CategorySlip, hasSowing } from "./category-slip.tsx";
 import { keptOfCategory } from "./kept-category.server.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -66,31 +68,44 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   keepParts({ request, context }, () => keptOfCategory(slug, today, orderArrives(now)));
   const heroes = readOptional(context, "The pictures of the category", () => listHeroes(category), []);
   const { fault } = narrowed.asked;
-  return data(
-    {
-      slug,
-      name,
-      hue,
-      verb,
-      hero: heroOfHour(slug, heroes, now),
-      shared: heroPicture(heroes[0], name),
-      content: content && shownTexts(content),
-      ...readPeopleOf(name, context, now),
-      related: listRelatedSlugs(content),
-      isPublic: category.is_hidden === 0,
-      ...narrowed,
-      list: sentRows(list, { request, context }),
-      isAsked,
-      delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
-      inCategory: isClosed ? 0 : category.product_count,
-      // A category that never had products is in preparation.
-      isOutOfOffer: isClosed && category.product_count > 0,
-      page,
-      pages: requirePages(page, list.total, pageSize),
-      today,
-    },
-    { status: fault ? 422 : 200, headers: isAsked ? UNCACHED_QUERY : {} },
-  );
+  const story = content && shownTexts(content);
+  const shown = {
+    slug,
+    name,
+    hue,
+    verb,
+    hero: heroOfHour(slug, heroes, now),
+    shared: heroPicture(heroes[0], name),
+    content: story && openingOf(story),
+    story,
+    ...readPeopleOf(name, context, now),
+    related: listRelatedSlugs(content),
+    isPublic: category.is_hidden === 0,
+    ...narrowed,
+    list: sentRows(list, { request, context }),
+    isAsked,
+    delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
+    inCategory: isClosed ? 0 : category.product_count,
+    // A category that never had products is in preparation.
+    isOutOfOffer: isClosed && category.product_count > 0,
+    page,
+    pages: requirePages(page, list.total, pageSize),
+    today,
+  };
+  return data(asMarkup(request, shown, ["story"]), { status: fault ? 422 : 200, headers: isAsked ? UNCACHED_QUERY : {} });
+}
+
+/** Texts around the list, and what there is below it. */
+function openingOf(story: ShownTexts) {
+  const hasAdvices = hasAdvice(story);
+  return {
+    ...pickFields(["title", "keywords", "meta_description", "description"], story),
+    hasAdvices,
+    hasTimes: story.windows.length + story.steps.length > 0,
+    isTold: hasAdvices || answeredQuestions(story).length > 0,
+    hasStory: hasStory(story),
+    hasSowing: hasSowing(story),
+  };
 }
 
 function missingCategory(slug: string, search: string) {
@@ -106,13 +121,11 @@ function missingCategory(slug: string, search: string) {
 }
 
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
-  const { slug, name, hue, verb, content, hero, related, inCategory, list, page, pages, today, isOutOfOffer } = loaderData;
+  const { slug, name, hue, verb, content, story, hero, related, inCategory, list, page, pages, today, isOutOfOffer } = loaderData;
   const { choice, stock, brand, order, asked, delivery, people, office } = loaderData;
   const { query, words, fault } = asked;
   const narrowing = { choice, stock, brand, order, query };
   const isThere = inCategory > 0;
-  const hasAdvices = content !== undefined && hasAdvice(content);
-  const isTold = content !== undefined && (hasAdvices || answeredQuestions(content).length > 0);
   const { categories } = matches[1].loaderData;
   return (
     <>
@@ -126,7 +139,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
             picture={hero}
           >
             {content?.description ? <span className="only-wide">{`${content.description} `}</span> : null}
-            {hasAdvices ? <a href="#sfaturi">{content.windows.length + content.steps.length > 0 ? `Cum se ${verb}` : "Pe scurt"}</a> : null}
+            {content?.hasAdvices ? <a href="#sfaturi">{content.hasTimes ? `Cum se ${verb}` : "Pe scurt"}</a> : null}
           </ListTitle>
           {isThere && <CategorySentence {...loaderData} narrowing={narrowing} />}
           {list.total > 0 ? (
@@ -155,14 +168,14 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
           {list.total > 0 && <ListNote area={words} isExample={query === "" && !fault} delivery={delivery} byPack={list.byPack} />}
           <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, narrowing, number)} />
         </div>
-        {isTold ? (
-          <div className="wrap advice" id="sfaturi">
+        {content?.isTold ? (
+          <div key={slug} className="wrap advice" id="sfaturi">
             <WithSlip
               label="Pe scurt"
               isSlipLast
               slip={
                 <>
-                  <CategorySlip content={content} verb={verb} today={today} people={people} office={office} />
+                  <CategorySlip content={story} hasSowing={content.hasSowing} verb={verb} today={today} people={people} office={office} />
                   <RelatedCategories slugs={related} categories={categories} isInSlip />
                   {isThere && (
                     <p className="no-print">
@@ -174,7 +187,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
                 </>
               }
             >
-              <Editorial name={name} content={content} verb={verb} />
+              {content.hasStory && <Editorial name={name} content={story} verb={verb} />}
             </WithSlip>
           </div>
         ) : (
