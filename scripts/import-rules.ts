@@ -25,7 +25,7 @@ const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   leads: ["!#app/catalog/{pack,quantity}/**", "!#app/catalog/category/category-facts.ts"],
   media: [],
   // Lines of an offer are counted in what the goods are sold in (decision 8).
-  offers: ["!#app/catalog/price/vat-rates.ts", "!#app/catalog/pack/pack-{noun,words}.ts"],
+  offers: ["!#app/catalog/price/vat-{rates,split}.ts", "!#app/catalog/pack/pack-{noun,words}.ts"],
   operations: ["!#app/{notifications,offers}/**"],
   ratings: [],
   settings: [],

@@ -49,12 +49,13 @@ async function added(overrides: Record<string, string> = {}): Promise<number> {
   return Number(location.split("/").at(-1));
 }
 
-it.each(["/admin/nu-exista", "/admin/produse/99999", "/admin/leaduri/99999"])(
+it.each(["/admin/nu-exista", "/admin/setari/firma", "/admin/produse/99999", "/admin/leaduri/99999"])(
   "%s leads nowhere, in Romanian, and further",
   async (path) => {
     const { status, html, text } = await get(path);
     expect([status, /<title>(.*?)<\/title>/.exec(html)?.[1]]).toEqual([404, "Eroare &gt; Admin"]);
-    expect(text).toContain("Unexpected Application Error! Pagina nu a fost găsită 404 Not Found");
+    expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe("Pagina nu a fost găsită");
+    expect(text).toContain("Unexpected Application Error! 404 Not Found");
     const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
     for (const way of ["/admin/leaduri", "/admin", "/admin/experti", "/admin/setari", "/admin/cos"])
       expect(main).toContain(`href="${way}"`);

@@ -48,7 +48,7 @@ function offer(lead_id: number, bani: number, fields: Record<string, string>): v
   const id = insert.pluck().get(lead_id, String(written).padStart(32, "x"), fields.valid_until ?? "2004-07-01", SENT, SENT);
   app.database
     .prepare(
-      `INSERT INTO offer_lines (offer_id, name, quantity, unit, unit_price, price_kind, vat_rate) VALUES (?, 'Turfline', 10000, 'buc', ?, 'net', 21)`,
+      `INSERT INTO offer_lines (offer_id, name, quantity, unit, unit_price, price_kind, vat_rate) VALUES (?, 'Turfline Sport', 10000, 'buc', ?, 'net', 21)`,
     )
     .run(id, bani);
   if (fields.state === "draft") return;
@@ -123,7 +123,7 @@ describe("the reports", () => {
     expect(status).toBe(200);
     const text = visibleText(html);
     expect(text).toContain("1 iunie 2004 – 30 iunie 2004 · 1 suspectă nu se numără");
-    expect(text).toContain("Sosite 6 încă deschise: 2");
+    expect(text).toContain("Sosite 6 din ele, încă deschise: 2");
     expect(rows(html, "Sosite și încheiate pe săptămâni").filter((row) => !row.endsWith(" 0 0 0 0"))).toEqual([
       "7 iun. 5 3 1 1.210",
       "14 iun. 1 0 0 0",
@@ -202,6 +202,33 @@ describe("the reports", () => {
     ).text();
     expect(visibleText(list)).toMatch(/1 cerere\s*·\s*2\.500 lei/);
     expect(await (await file("produse.csv", october)).text()).toContain('"Lucernă";1;1;7500\r\n');
+  });
+
+  it("a sale with an accepted offer is of the products of its lines, to the ban, whatever was asked for", async () => {
+    const id = write({
+      place: ["Olt", "farmer", "Creno"],
+      times: { created_at: "2006-10-04T07:00:00.000Z" },
+      sums: { offered_sum: 589_091 },
+    });
+    const line = app.database.prepare(`
+      INSERT INTO offer_lines (offer_id, name, quantity, unit, unit_price, price_kind, vat_rate, discount)
+      SELECT id, ?, ?, 'sac', ?, ?, 11, ? FROM offers WHERE lead_id = ${id}`);
+    offer(id, 1, { state: "draft" });
+    app.database.exec(`DELETE FROM offer_lines WHERE offer_id = (SELECT id FROM offers WHERE lead_id = ${id})`);
+    line.run("Creno", 1_000, 404_550, "net", 0);
+    line.run("Turfline Sport, sac", 4_000, 38_900, "gross", 1_000);
+    app.database.exec(
+      `UPDATE offers SET state = 'issued', year = 2006, number = 1, letterhead = '{}', issued_at = '${SENT}' WHERE lead_id = ${id}`,
+    );
+    app.database.exec(
+      `UPDATE offers SET state = 'accepted', accepted_by = 'Ana', accepted_at = '2006-10-05T07:00:00.000Z' WHERE lead_id = ${id}`,
+    );
+    const october = "period=custom&from=2006-10-01&to=2006-10-31";
+    const { html } = await reports(october);
+    expect(rows(html, "Pe produse")).toEqual(["Creno 1 1 4.491", "Turfline Sport, sac 0 1 1.400"]);
+    const csv = await (await file("produse.csv", october)).text();
+    expect(csv).toContain('"Creno";1;1;4490,51');
+    expect(csv).toContain('"Turfline Sport, sac";0;1;1400,4');
   });
 
   it("a list of a figure that is none is not there", async () => {

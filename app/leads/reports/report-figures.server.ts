@@ -24,7 +24,9 @@ export function getReports(span: Span, now: Date) {
 export function readSide(side: Side, span: Span, now: Date): ReportRow[] {
   const rows = CONDITIONS[side](span).flatMap(({ at, where }) => readRows(at, where, now));
   const further = readFurtherLines(rows.map(({ id }) => id));
-  return rows.map((row) => reportRow(row, further.get(row.id) ?? []));
+  // What came is counted by what was asked for, what was sold by what the accepted offer sells.
+  const sold = readSoldLines(side === "ended" ? rows.flatMap(({ id, has_ordered }) => (has_ordered === 1 ? id : [])) : []);
+  return rows.map((row) => reportRow(row, further.get(row.id) ?? [], sold.get(row.id)));
 }
 
 type Condition = { at: SQL; where: SQL | undefined };
@@ -96,6 +98,20 @@ type FurtherLine = { lead_id: number; product_name: string | null; estimate_sum:
 function readFurtherLines(ids: readonly number[]): Map<number, FurtherLine[]> {
   const rows = db().all<FurtherLine>(sql`
     SELECT lead_id, product_name, estimate_sum FROM lead_lines WHERE lead_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY id`);
+  return Map.groupBy(rows, ({ lead_id }) => lead_id);
+}
+
+/** Lines of the last accepted offer of each request, worth what they cost with VAT, in tenths of a ban: they are proportions of its sum. */
+function readSoldLines(ids: readonly number[]): Map<number, FurtherLine[]> {
+  if (ids.length === 0) return new Map();
+  const rows = db().all<FurtherLine>(sql`
+    SELECT offers.lead_id, coalesce(products.name, line.name) AS product_name,
+      CAST(round(1.0 * line.quantity * line.unit_price * (10000 - line.discount) * iif(line.price_kind = 'net', 100 + line.vat_rate, 100) / 1e8)
+        AS INTEGER) AS estimate_sum
+    FROM offers JOIN offer_lines AS line ON line.offer_id = offers.id LEFT JOIN products ON products.id = line.product_id
+    WHERE offers.lead_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND offers.id = (
+      SELECT last.id FROM offers AS last WHERE last.lead_id = offers.lead_id AND last.state = 'accepted' ORDER BY last.accepted_at DESC, last.id DESC LIMIT 1)
+    ORDER BY line.id`);
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 

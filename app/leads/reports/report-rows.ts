@@ -48,8 +48,9 @@ function endOf({ status, has_ordered, is_erased }: Pick<StoredRow, "status" | "h
 
 type FurtherLine = { product_name: string | null; estimate_sum: number | null };
 
-export function reportRow(row: StoredRow, further: readonly FurtherLine[]): ReportRow {
-  const lines = [row, ...further];
+/** `sold`: the lines of an accepted offer, in place of those that were asked for. */
+export function reportRow(row: StoredRow, further: readonly FurtherLine[], sold?: readonly FurtherLine[]): ReportRow {
+  const lines = sold ?? [row, ...further];
   const sums = splitSum(
     row.sum,
     lines.map(({ estimate_sum }) => estimate_sum),

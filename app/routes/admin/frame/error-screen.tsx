@@ -16,8 +16,10 @@ export function AdminErrorScreen({ error }: { error: unknown }) {
   const code = isRouteErrorResponse(error) ? failureCode(error.data) : undefined;
   return (
     <>
-      <h1>Unexpected Application Error!</h1>
-      <p>A apărut o eroare. Încercați din nou.</p>
+      <h1>A apărut o eroare. Încercați din nou.</h1>
+      <p className="small mute" lang="en">
+        Unexpected Application Error!
+      </p>
       {code && <Code code={code} />}
     </>
   );
@@ -29,9 +31,7 @@ function NotThere() {
   const ways = [NAVIGATION.leads, NAVIGATION.products, NAVIGATION.experts, SETTINGS].filter(({ page }) => mayOpen(page));
   return (
     <div className="fields narrow">
-      <h1>Unexpected Application Error!</h1>
-      <h2>Pagina nu a fost găsită</h2>
-      <p>404 Not Found</p>
+      <h1>Pagina nu a fost găsită</h1>
       <p>
         Adresa este greșită sau ce era aici a fost șters.
         {mayOpen("bin") && (
@@ -45,6 +45,9 @@ function NotThere() {
         {ways.map(({ to, label }) => (
           <PermittedLink key={to} to={to} words={label} />
         ))}
+      </p>
+      <p className="small mute" lang="en">
+        Unexpected Application Error! 404 Not Found
       </p>
     </div>
   );

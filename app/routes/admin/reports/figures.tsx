@@ -42,7 +42,7 @@ export function Figures({ figures, typed }: { figures: MainFigures; typed: Typed
       <div>
         <dt>Sosite</dt>
         <dd>{link(arrived, formatNumber(arrived), { by: "arrived" })}</dd>
-        <dd className="small mute">{link(open, `încă deschise: ${open}`, { by: "arrived", end: "open" })}</dd>
+        <dd className="small mute">{link(open, `din ele, încă deschise: ${open}`, { by: "arrived", end: "open" })}</dd>
       </div>
       <div>
         <dt>Vândut</dt>
@@ -65,7 +65,7 @@ export function Figures({ figures, typed }: { figures: MainFigures; typed: Typed
         <dd>{link(wait.known, durationWords(wait.minutes), { by: "arrived", call: "known" })}</dd>
         <dd className="small mute">
           {wait.known === 0
-            ? "Niciun apel notat încă."
+            ? "niciun apel notat la cererile sosite pe site în perioadă"
             : `jumătate din cereri au fost sunate mai repede, în ore de program; ${count(wait.known, NOUNS.request)}`}
           {promises.due > 0 && (
             <>

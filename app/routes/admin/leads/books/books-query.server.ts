@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { day } from "#app/forms/day.ts";
 import { emptyIsUnset } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -8,7 +8,7 @@ import { type AccountedOffer, type BooksPeriod, listAccountedOffers } from "#app
 
 const WAYS = { emise: "issued", acceptate: "accepted" } as const;
 
-/** The days of the files, as the address has them; without any, the month that has ended. */
+/** The days of the files, as the address has them; without any, this month. */
 const booksQuery = z
   .object({
     dupa: z.preprocess(emptyIsUnset, z.enum(["emise", "acceptate"], "Alegeți din listă.").default("acceptate")),
@@ -21,11 +21,11 @@ const booksQuery = z
 
 export type BooksTyped = { dupa: keyof typeof WAYS; de_la: string; pana_la: string };
 
-/** Period that the address asks for; of days that are none the month that has ended, with what is wrong. */
+/** Period that the address asks for; of days that are none this month, with what is wrong. */
 export function readBooksQuery(params: URLSearchParams, now: Date): { typed: BooksTyped; period: BooksPeriod; errors: FieldErrors } {
   const parsed = parseWith(booksQuery, Object.fromEntries(params));
-  const { first, last } = monthBefore(now);
-  const { dupa, de_la = first, pana_la = last } = parsed.ok ? parsed.value : { dupa: "acceptate" as const };
+  const today = bucharestDay(now);
+  const { dupa, de_la = `${today.slice(0, 7)}-01`, pana_la = today } = parsed.ok ? parsed.value : { dupa: "acceptate" as const };
   const period = { by: WAYS[dupa], from: de_la, to: pana_la };
   return { typed: { dupa, de_la, pana_la }, period, errors: parsed.ok ? {} : parsed.errors };
 }
@@ -35,9 +35,4 @@ export function offersOfAddress(url: URL, by?: BooksPeriod["by"]): { offers: Acc
   const { period } = readBooksQuery(url.searchParams, new Date());
   const asked = by === undefined ? period : { ...period, by };
   return { offers: listAccountedOffers(asked), days: `${asked.from}-${asked.to}` };
-}
-
-function monthBefore(now: Date): { first: string; last: string } {
-  const last = addDays(`${bucharestDay(now).slice(0, 7)}-01`, -1);
-  return { first: `${last.slice(0, 7)}-01`, last };
 }
