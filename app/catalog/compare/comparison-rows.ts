@@ -92,11 +92,15 @@ function pieceWords(pieces: string): string {
 function needLines(product: ProductDetail, asked: AskedArea | undefined): string[] {
   const { area, sum } = sumProduct(product, { ...(asked && { asked }), isMixed: true });
   if (!area) return [];
-  const { need, packs, price, least } = rowSum(product, sum);
+  const { need, packs, least } = rowSum(product, sum);
   if (!isOfNeed(sum)) return sum.cost === undefined ? [] : [`${soldPackWords(product)}: ${formatLei(sum.cost)} cu TVA`, packs || need];
   const needed = [need, packs].filter(Boolean).join(" · ");
-  if (sum.cost === undefined || price === "") return [`pentru ${wordsOf(area)}: ${needed}`];
-  return [`pentru ${wordsOf(area)}: ${formatLei(sum.cost)} cu TVA`, needed, ...(least ? [least] : [])];
+  if (sum.cost === undefined) return [`pentru ${wordsOf(area)}: ${needed}`];
+  return [`pentru ${wordsOf(area)}: ${formatLei(sum.cost)} cu TVA`, needed, ...(least ? [leastWords(least)] : [])];
+}
+
+function leastWords({ amount, cost }: { amount: string; cost: number | null }): string {
+  return `Se comandă de la ${amount}${cost === null ? "" : ` (${formatLei(cost)})`}`;
 }
 
 function compositionLines(product: ProductDetail): (string | undefined)[] {

@@ -13,7 +13,7 @@ import { isCaching } from "#db/cache/switch.server.ts";
 import { wordsOf } from "./asked-area.ts";
 import { insteadOf } from "./instead.server.ts";
 import { writeRows } from "./kept-rows.server.ts";
-import { type Row, type RowView, rankOf, rowOf, type Summed, sumProduct } from "./row.ts";
+import { paidOf, type Row, type RowView, rankOf, rowOf, type Summed, sumProduct } from "./row.ts";
 import { isOfNeed } from "./row-sum.ts";
 
 type ListView = RowView & { page: number; limit: number; withHidden?: boolean };
@@ -83,8 +83,7 @@ type Comparing = (one: Summed<ProductSummary>, other: Summed<ProductSummary>) =>
 function comparing(order: ListOrder, { today, arrives }: RowView): Comparing {
   if (order === "name") return (one, other) => compareRomanian(one.product.name, other.product.name);
   const values: Record<Exclude<ListOrder, "name">, (one: Summed<ProductSummary>) => number> = {
-    // Of what is sold in larger amounts, the least that one can pay.
-    price: ({ sum }) => (sum.weighed ?? sum.counted)?.least?.cost ?? sum.cost ?? 0,
+    price: ({ sum }) => paidOf(sum) ?? 0,
     piece: ({ product }) => pricePerPiece(product) ?? Number.POSITIVE_INFINITY,
     when: ({ product }) => daysToSowing(readSowingWindows(product.sowing ?? ""), today, arrives),
   };

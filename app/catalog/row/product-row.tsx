@@ -20,9 +20,10 @@ const WHEN: Record<StockState, string> = {
   sold_out: "list-row__when stock",
 };
 
-/** Letters of "389 RON" and of "954,60 RON": how much room the name leaves to the sum beside it. */
+/** Letters of "389 RON", beside which a name has room on a telephone; a longer sum stands below it. */
 const SHORT_SUM = 7;
-const LONG_SUM = 10;
+/** Letters of a name that takes two lines beside it. */
+const LONG_NAME = 20;
 
 /**
  * Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links.
@@ -64,7 +65,7 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
         {row.flag && <b className={row.flag.includes(":") ? "flag" : "flag list-row__dates"}>{row.flag}</b>}
       </p>
       <p className="list-row__text">{row.text}</p>
-      {row.ticks && <p className="list-row__ticks">{row.ticks}</p>}
+      {row.ticks && <Ticks ticks={row.ticks} />}
       <p className="list-row__need">
         <strong className={row.packs ? undefined : "is-alone"}>{row.need}</strong>
         {row.packs && ` ${row.packs}`}
@@ -102,10 +103,19 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
   );
 }
 
-/** A sum of this area stands alone; one of another says of which, and is wider. */
-function roomOf({ cost, of }: Row): string {
-  if (cost.length > LONG_SUM) return " is-dear";
-  return cost.length <= SHORT_SUM && !of ? " is-short" : "";
+function roomOf({ name, cost }: Row): string {
+  return cost.length > SHORT_SUM ? " is-dear" : name.length >= LONG_NAME ? " is-long" : "";
+}
+
+/** A telephone has room for two; a third is shown where the row is wider. */
+function Ticks({ ticks }: { ticks: string }) {
+  const [first = "", second, third] = ticks.split("\n");
+  return (
+    <p className="list-row__ticks">
+      {second === undefined ? first : `${first}\n${second}`}
+      {third && <span>{`\n${third}`}</span>}
+    </p>
+  );
 }
 
 /** The category is the first of the two. */

@@ -17,18 +17,26 @@ const sumOf = (product: Partial<Reckoned>, amount = "100", unit = "mp") => {
 };
 
 describe("the sum of a row", () => {
-  it("the sum of a row is what whole packs of the area cost with VAT, beside the price of one", () => {
-    expect(sumOf({}, "300")).toMatchObject({ need: "11 kg", packs: "2 saci de 10 kg", cost: 778, isWhole: true, least: "" });
-    expect(sumOf({}).price).toBe("389 RON TVA inclus");
+  it("the sum of a row is what whole packs of the area cost with VAT, beside the price of one where that is another", () => {
+    expect(sumOf({}, "300")).toMatchObject({ need: "11 kg", packs: "2 saci de 10 kg", cost: 778, isWhole: true });
+    expect(sumOf({}, "300")).toMatchObject({ price: "Preț de listă: 389 RON pe sac, TVA inclus", vat: "" });
+    expect(sumOf({})).toMatchObject({ cost: 389, price: "", vat: "TVA inclus" });
+    expect(sumOf({ list_price: 445 }).price).toBe("Preț redus: 389 RON pe sac, TVA inclus");
     expect(sumOf({ price: 840, price_show_vat_note: 1, bag_weight_kg: 25 })).toMatchObject({
       cost: 932.4,
-      price: "840 RON + TVA · 932,40 RON cu TVA",
+      price: "Preț de listă: 840 RON + TVA pe sac",
+      vat: "cu TVA",
     });
   });
 
   it("the sum of a row takes the cheapest packs, and names the pack of the list's price where that is another", () => {
     const small = { packaging: "sac de 10 kg, pungă de 1 kg", packs: [{ weight_kg: 1, price: 55 }] };
-    expect(sumOf(small)).toMatchObject({ packs: "4 pungi de 1 kg", cost: 220, price: "sac de 10 kg: 389 RON TVA inclus" });
+    expect(sumOf(small)).toMatchObject({
+      packs: "4 pungi de 1 kg",
+      cost: 220,
+      price: "Preț de listă: 389 RON pe sac de 10 kg",
+      vat: "TVA inclus",
+    });
   });
 
   it("the sum of a row names a pack once where all of them are of one kind", () => {
@@ -40,14 +48,15 @@ describe("the sum of a row", () => {
   it("the sum of a row says the need first, and the least that is sold under it", () => {
     expect(sumOf({ min_quantity: 5 })).toMatchObject({
       ...{ packs: "1 sac de 10 kg", cost: 389, isWhole: false },
-      least: "Se comandă de la 5 saci (1.945 lei)",
+      least: { amount: "5 saci", cost: 1945 },
     });
   });
 
   it("the sum of a row without a norm is the price of a pack, and the quantity is said on the telephone", () => {
     expect(sumOf({ dose_kg_per_100sqm: null })).toMatchObject({
       ...{ need: "1 sac de 10 kg", packs: "cantitatea o stabilim la telefon", isWhole: false, cost: 389 },
-      price: "389 RON TVA inclus · 38,90 RON/kg",
+      price: "38,90 RON/kg",
+      vat: "TVA inclus",
     });
   });
 

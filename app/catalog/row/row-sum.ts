@@ -6,12 +6,12 @@ import { countNoun, namedPack, PACK_NAMES, packNoun } from "#app/catalog/pack/pa
 import { piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
-import { grossPrice, priceWords } from "#app/catalog/price/price.ts";
+import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
-import { formatLei } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import type { PackNoun } from "#db/schema.ts";
 import type { Area } from "./asked-area.ts";
 
@@ -21,11 +21,12 @@ import type { Area } from "./asked-area.ts";
  */
 export type RowCost = { weighed?: SeedNeed; counted?: PiecesNeed; cost: number | undefined; isWhole: boolean };
 
-/** Words of a sum; `least`: how much is ordered at least, where the area needs less. */
-export type RowSum = { need: string; packs: string; price: string; least: string };
+/** Words of a sum; `vat`: what it says of VAT itself; `least`: what is ordered at least, and must be paid, where the area needs less. */
+export type RowSum = { need: string; packs: string; price: string; vat: string; least?: { amount: string; cost: number | null } };
 
 export type Reckoned = Parameters<typeof pricedPacks>[0] &
-  Pick<ProductSummary, "dose_kg_per_100sqm" | "pieces_per_pack" | "counted_norm" | "category">;
+  Pick<ProductSummary, "dose_kg_per_100sqm" | "pieces_per_pack" | "counted_norm" | "category"> &
+  Partial<Pick<ProductSummary, "list_price">>;
 
 const QUANTITY_LATER = "cantitatea o stabilim la telefon";
 
@@ -49,31 +50,30 @@ function countedCost(product: Reckoned, counted: PiecesNeed | undefined): RowCos
   return { cost: grossPrice(product), isWhole: false };
 }
 
-/** `money` writes the sum of a least order: in RON where it stands in one block with a list price, else in lei. */
-export function rowSum(product: Reckoned, { weighed, counted }: RowCost, money = formatLei): RowSum {
-  return weighed ? seedSum(product, weighed, money) : counted ? countedSum(product, counted, money) : packSum(product);
+export function rowSum(product: Reckoned, { weighed, counted }: RowCost): RowSum {
+  return weighed ? seedSum(product, weighed) : counted ? countedSum(product, counted) : packSum(product);
 }
 
-function countedSum(product: Reckoned, need: PiecesNeed, money: typeof formatLei): RowSum {
-  const { cost, least } = need;
-  const isOwn = need.packs.every(({ pieces }) => pieces === product.pieces_per_pack);
+function countedSum(product: Reckoned, need: PiecesNeed): RowSum {
+  const { packs, cost, least } = need;
+  const isOwn = packs.every(({ pieces }) => pieces === product.pieces_per_pack);
   return {
     ...parts(
       countedPacks(need),
-      need.packs.map(({ noun }) => noun),
+      packs.map(({ noun }) => noun),
     ),
-    price: cost === null ? "" : priceOfPack(product, isOwn ? "" : ownPackWords(product), { isOfArea: true }),
-    least: least ? leastWords(countNoun(least.count, least.noun), least.cost, money) : "",
+    ...(cost === null ? { price: "", vat: "" } : listPrice(product, bought(packs, isOwn))),
+    ...(least && { least: { amount: countNoun(least.count, least.noun), cost: least.cost } }),
   };
 }
 
-function seedSum(product: Reckoned, need: SeedNeed, money: typeof formatLei): RowSum {
+function seedSum(product: Reckoned, need: SeedNeed): RowSum {
   const { packs, least } = need;
   const isOwn = packs.every(({ weight_kg }) => weight_kg === product.bag_weight_kg);
   return {
     ...parts(needWithBagWords({ ...need, least: undefined }), packs.map(packNoun)),
-    price: priceOfPack(product, isOwn ? "" : ownPackWords(product), { isOfArea: true }),
-    least: least ? leastWords(countNoun(least.count, packNoun(least)), least.cost, money) : "",
+    ...listPrice(product, bought(packs, isOwn)),
+    ...(least && { least: { amount: countNoun(least.count, packNoun(least)), cost: least.cost } }),
   };
 }
 
@@ -81,7 +81,17 @@ function packSum(product: Reckoned): RowSum {
   const own = ownPackWords(product);
   const later = product.counted_norm || product.dose_kg_per_100sqm ? "" : QUANTITY_LATER;
   const [need, packs] = own === "" ? [later, ""] : [`1 ${own}`, later];
-  return { need, packs, price: priceOfPack(product, ""), least: "" };
+  const { price, vat } = listPrice(product, "one");
+  const perKg = pricePerKg(product);
+  return { need, packs, price: [price, perKg !== undefined && `${formatMoney(perKg)}/kg`].filter(Boolean).join(" · "), vat };
+}
+
+/** Packs that a sum is of, seen from the pack that the price of the list is for. */
+type Bought = "one" | "several" | "others";
+
+function bought(packs: readonly { count: number }[], isOwn: boolean): Bought {
+  const [first, ...more] = packs;
+  return !isOwn ? "others" : first?.count === 1 && more.length === 0 ? "one" : "several";
 }
 
 /** The pack that a product is sold by, "ambalaj" where its sheet does not name it. */
@@ -96,20 +106,22 @@ function ownPackWords(product: Reckoned): string {
 }
 
 /**
- * "sac de 10 kg: 389 RON TVA inclus": the price of the list, with its pack where that is not the one to buy. Empty where nothing of it has a price. What a
- * kilogram costs says something only where no area is reckoned.
+ * "Preț de listă: 389 RON pe sac, TVA inclus", with its pack where that is not the one to buy: then the line has no room for VAT, and the sum says it.
+ * The sum of just one pack is the price of the list and says itself that VAT is in it. Empty where nothing of it has a price.
  */
-function priceOfPack(product: Reckoned, pack: string, { isOfArea = false } = {}): string {
-  const named = pack && `${pack}: `;
-  if (grossPrice(product) === undefined) return named && `${named}Preț la cerere`;
-  const { main, note, details } = priceWords(product, { isShort: true });
-  const piece = piecePriceWords(product);
-  const more = isOfArea && product.bag_weight_kg ? details.split(" · ")[0] : details;
-  return `${named}${main} ${note && `${note} · `}${more}${piece ? ` · ${piece}` : ""}`;
-}
-
-function leastWords(amount: string, cost: number | null, money: typeof formatLei): string {
-  return `Se comandă de la ${amount}${cost === null ? "" : ` (${money(cost)})`}`;
+function listPrice(product: Reckoned, packs: Bought): Pick<RowSum, "price" | "vat"> {
+  const own = ownPackWords(product);
+  if (grossPrice(product) === undefined) return { price: packs === "others" && own ? `${own}: Preț la cerere` : "", vat: "" };
+  const { main, note } = priceWords(product);
+  const vat = note ? "cu TVA" : "TVA inclus";
+  const piece = piecePriceWords(product) ?? "";
+  if (packs === "one" && !note && !product.list_price) return { price: piece, vat };
+  const pack = packs === "others" ? own : (own.split(" ")[0] ?? "");
+  const words = [main, note, pack && `pe ${pack}`].filter(Boolean).join(" ");
+  const isSaid = note || piece || packs === "others";
+  const label = product.list_price ? "Preț redus: " : piece ? "" : "Preț de listă: ";
+  const price = `${label}${words}${isSaid ? "" : ", TVA inclus"}`;
+  return { price: [price, piece].filter(Boolean).join(" · "), vat: isSaid ? vat : "" };
 }
 
 /** Short as a line, with a noun that packs share said once: "2 cutii de 1,5 kg + 1 de 0,5 kg". */

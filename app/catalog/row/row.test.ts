@@ -19,7 +19,7 @@ const rowFor = (changes: Partial<RowProduct>, stated = "") =>
 describe("the price of a row", () => {
   it("is the sum of the area where the norm is known, in a list that names the area or does not", () => {
     expect(rowFor({})).toMatchObject({ cost: "160.284 RON", of: "cu TVA, pentru 50 ha" });
-    expect(rowFor({}, asked.words).of).toBeUndefined();
+    expect(rowFor({}, asked.words).of).toBe("cu TVA");
   });
 
   it.each([
@@ -27,10 +27,15 @@ describe("the price of a row", () => {
     [
       "a packet, gross",
       { bag_weight_kg: 0.1, packaging: "pachet de 100 g", price: 33.3, price_show_vat_note: 0 },
-      "pe pachet de 0,1 kg",
+      "TVA inclus, pe pachet de 0,1 kg",
       "33,30 RON",
     ],
-    ["a thing without a weight", { bag_weight_kg: null, packaging: null, price: 121, price_show_vat_note: 0 }, "pe ambalaj", "121 RON"],
+    [
+      "a thing without a weight",
+      { bag_weight_kg: null, packaging: null, price: 121, price_show_vat_note: 0 },
+      "TVA inclus, pe ambalaj",
+      "121 RON",
+    ],
   ])("of a product without a norm it is that of %s, whatever area the list names", (_what, changes, of, cost) => {
     const product = { dose_kg_per_100sqm: null, ...changes };
     expect(rowFor(product)).toMatchObject({ cost, of });
@@ -39,11 +44,11 @@ describe("the price of a row", () => {
 
   it("without a norm it stands after those with a sum, before those without a price", () => {
     const ranks = [{}, { min_quantity: 99_999 }, { dose_kg_per_100sqm: null }, { price: null }, { stock_state: "sold_out" as const }];
-    expect(ranks.map((changes) => rankOf(summed(changes)))).toEqual([0, 1, 2, 3, 4]);
+    expect(ranks.map((changes) => rankOf(summed(changes)))).toEqual([0, 0, 1, 2, 3]);
   });
 
   it("that an offer lowers strikes the price of the same pack in the form beside it", () => {
-    expect(rowFor({ list_price: 380 })).toMatchObject({ price: expect.stringMatching(/400,71 RON cu TVA/), was: "421,80 RON cu TVA" });
+    expect(rowFor({ list_price: 380 })).toMatchObject({ price: expect.stringMatching(/361 RON \+ TVA/), was: "380 RON + TVA" });
     expect(rowFor({ price_show_vat_note: 0, list_price: 380 }).was).toBe("380 RON");
   });
 });

@@ -16,7 +16,7 @@ for (const width of WIDTHS) {
     const main = page.getByRole("main");
     const calculator = page.getByRole("region", { name: "Câtă sămânță vă trebuie" });
     const pictures = main.getByRole("list", { name: "Imagini ale produsului" }).locator("picture img");
-    const benefits = ["Călcare", "Răsare repede", "Gazon des", "Refacere bună după uzură"];
+    const benefits = ["Rezistă la călcare", "Răsare repede", "Gazon des", "Refacere bună după uzură"];
     const sheet = main.getByRole("region", { name: "Fișă tehnică" });
     const questions = main.getByRole("region", { name: "Întrebări frecvente" });
     const similar = sectionOf(main, "Produse similare");
