@@ -5,7 +5,6 @@ import { loweredPackWords } from "#app/catalog/pack/prices/pack-notes.ts";
 import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { type Labelled, type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
-import { grossPrice } from "#app/catalog/price/price.ts";
 import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
