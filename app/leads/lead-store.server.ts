@@ -79,14 +79,14 @@ export function putOffLead(id: number, follow_up_at: string, by: Actor, now: Dat
   return true;
 }
 
-/** The customer answered an offer: the request is open, no duplicate any more, and due by `until`; an accepted one stands first until a call. In a transaction. */
-export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now: Date): void {
+/** The customer answered an offer: the request is open, no duplicate any more, and due by `until`; who accepted it or wants to order stands first until a call. In a transaction. */
+export function reopenForCall(id: number, until: Date, wantsToOrder: boolean, now: Date): void {
   const lead = findLead(id);
   if (!lead || lead.erased_at !== null) return;
   const [due, soonest] = [dueAt(lead), until.toISOString()];
   const follow_up_at = lead.closed_at === null && due < soonest ? due : soonest;
   const status = isClosed(lead.status) || lead.status === "nou" ? "in_lucru" : lead.status;
-  const accepted = hasAccepted && { offer_accepted_at: now.toISOString() };
+  const accepted = wantsToOrder && { offer_accepted_at: now.toISOString() };
   db()
     .update(leads)
     .set({ follow_up_at, status, closed_at: null, lost_reason: null, duplicate_of: null, ...accepted })

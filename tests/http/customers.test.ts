@@ -91,6 +91,8 @@ describe("the list of customers", () => {
     await ordered(two, "900");
     await ordered(three, "1000,50");
     expect(await rows("/admin/clienti?ordine=suma")).toEqual([three, two]);
+    expect(await text("/admin/clienti")).toContain("ultimul contact: ");
+    expect(await text("/admin/clienti?ordine=suma")).toMatch(/ultima cerere: .*apar numai clienții cu o sumă notată/s);
   });
 
   it("the list of customers is searched by any part of a name, a firm, a telephone or a tax code, in an address that tells none of them", async () => {

@@ -146,7 +146,7 @@ describe("300 requests of three months", () => {
     const names = [
       "Toate",
       "Deschise",
-      "Oferte acceptate",
+      "Vor să comande",
       "Peste termen",
       "De sunat azi",
       "Reveniri azi",
@@ -161,9 +161,9 @@ describe("300 requests of three months", () => {
     };
     const [held = [], empty = []] = await queuesOf("");
     expect(held).toEqual(names.filter((name) => !empty.includes(name)));
-    expect(empty).toContain("Oferte acceptate");
+    expect(empty).toContain("Vor să comande");
     expect(await queuesOf("?q=nimeni-nu-se-cheama-asa")).toEqual([["Toate"], names.slice(1)]);
-    expect(await queuesOf("?queue=accepted")).toContainEqual(expect.arrayContaining(["Toate", "Oferte acceptate"]));
+    expect(await queuesOf("?queue=accepted")).toContainEqual(expect.arrayContaining(["Toate", "Vor să comande"]));
   });
 
   it("suspects are in their own queue and in no other", async () => {

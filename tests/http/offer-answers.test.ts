@@ -47,7 +47,7 @@ describe("a consumer", () => {
       status: "in_lucru",
       closed_at: null,
       follow_up_at: expect.stringMatching(/T1[34]:00:00/),
-      offer_accepted_at: null,
+      offer_accepted_at: expect.any(String),
     });
     expect(visibleText(await read("/admin/leaduri?q=0700+000+902"))).toContain("Vrea să comande.");
     expect(visibleText(await read(`/admin/leaduri/${lead}`))).toMatch(/Clientul vrea să comande din oferta \d{4}-\d{4}: de sunat/);

@@ -111,6 +111,17 @@ describe("with a colleague", () => {
     );
   });
 
+  it("who notes the first call of a request that is nobody's has it, until the call is taken back; a later call takes nothing", async () => {
+    const id = await received();
+    await post(`/admin/leaduri/${id}`, { outcome: "fara_raspuns" }, radu.cookie);
+    expect(ownerOf(id)).toBe(his);
+    await post(`/admin/leaduri/${id}`, { outcome: "raspuns" });
+    expect(ownerOf(id)).toBe(his);
+    await post(`/admin/leaduri/${id}`, { intent: "undo" });
+    await post(`/admin/leaduri/${id}`, { intent: "undo" }, radu.cookie);
+    expect(ownerOf(id)).toBeNull();
+  });
+
   it("who signs in no longer keeps his name on the request; deleted, he leaves it to nobody", async () => {
     const id = await received();
     await post(`/admin/leaduri/${id}`, { intent: "hand_over", owner_id: String(his) });

@@ -60,7 +60,7 @@ it("every kind of mail is plain Romanian, its numbers beside their units", async
   }
   const told = received.map(({ mail }) => mail.text ?? "").join("\n");
   for (const words of [
-    "Cereri deschise – oferte acceptate: 1",
+    "Cereri deschise – vor să comande: 1",
     "Ștergeți-o acum:",
     "Ce s-a întâmplat: Parola a fost schimbată",
     "De unde: Firefox pe Linux",

@@ -512,7 +512,7 @@ describe("the customer", () => {
     expect(all(await page(`/admin/leaduri/${lead}`), /href="([^"]*)"[^>]*>Oferta /g)).toEqual([base]);
     await app.postForm(address, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" });
     const heads = async () => all(await page("/admin/leaduri"), /<h2 class="inbox__group[^>]*><span>([^<]+)/g);
-    expect((await heads())[0]).toBe("Oferte acceptate");
+    expect((await heads())[0]).toBe("Vor să comande");
     expect(await page("/admin/leaduri?queue=accepted")).toContain(`id="lead-${lead}"`);
     const html = await page(`/admin/leaduri/${lead}`);
     expect(visibleText(html).replaceAll("\u00a0", " ")).toContain(`Oferta ${number} · acceptată · 1.845,12 lei semnată „Ana Probă”`);

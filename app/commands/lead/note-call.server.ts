@@ -10,6 +10,7 @@ import { listClosedWith } from "#app/leads/customers/closed-together.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-links/expert-link-store.server.ts";
 import { isClosed } from "#app/leads/inbox/lead-status.ts";
+import { listOwners, setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import { type CallInput, type CallRecord, callForm, followUp, orderSum, recordCall } from "#app/leads/phone-calls/calls.server.ts";
 import { CLOSES, closesField, LOST_REASONS, OUTCOMES, type Outcome, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
 import { DEFAULT_CALL_TIME, NOTE_LENGTH, nextStepAt } from "#app/leads/phone-calls/next-call.ts";
@@ -40,6 +41,7 @@ export function noteLeadCall(
     const missed = findObjection(lead, call.status ?? (call.outcome && statusAfter(call.outcome)), seen, by);
     if (missed) return askFirst(objectionWords(missed, lead, now), { ...seen?.typed, ...sureOf(missed) });
     const group = listOpenGroup(lead);
+    takeIfNobodys(lead, call, by, now);
     const noted = closes(call) ? closedOf(lead, group, call, values) : group;
     const order_sum = orderedSum(call, noted);
     if (call.outcome === "comandat") acceptOrderedOffer(noted, by, now);
@@ -51,6 +53,14 @@ export function noteLeadCall(
     });
     return { ok: true as const, lead: own as Lead, about: group.length > 1 && closes(call) ? closedWords(noted, group) : "" };
   });
+}
+
+/** Who notes the first call of a request that nobody takes care of has it. Before the call, so that the call's undo gives it back. */
+function takeIfNobodys(lead: Lead, { outcome }: CallInput, by: Actor, now: Date): void {
+  if (outcome === null || lead.owner_id !== null || lead.first_call_at !== null || lead.closed_at !== null) return;
+  const owners = listOwners();
+  const own = owners.filter(({ full_name }) => full_name === by.actor_name);
+  if (owners.length > 1 && own.length === 1) setLeadOwner(lead, own[0], by, now);
 }
 
 function closes({ outcome, next, status }: CallInput): boolean {

@@ -53,7 +53,7 @@ export async function acceptOffer(token: string, values: unknown, about: About):
       const detail = `Oferta ${offerNumber(offer)}, semnată „${accepted_by}”`;
       addLeadEvent(offer.lead_id, { kind: "offer_accepted", detail }, VISITOR, about.now);
       keepOfferedSum(offer.lead_id);
-      callAgain(offer.lead_id, { hasAccepted: true }, about.now);
+      callAgain(offer.lead_id, { wantsToOrder: true }, about.now);
       tellCompany(offer, { kind: "offer-accepted" }, about);
       sendCopy(offer, about);
     }
@@ -71,7 +71,7 @@ export async function wantOffer(token: string, _values: unknown, about: About): 
     const { standing, changed: offer } = want(token, about.now);
     if (offer) {
       addLeadEvent(offer.lead_id, { kind: "offer_wanted", detail: `Oferta ${offerNumber(offer)}` }, VISITOR, about.now);
-      callAgain(offer.lead_id, { hasAccepted: false }, about.now);
+      callAgain(offer.lead_id, { wantsToOrder: true }, about.now);
       tellCompany(offer, { kind: "offer-wanted" }, about);
     }
     if (standing === "wanted") return { ok: true as const };
@@ -95,7 +95,7 @@ export async function askAboutOffer(token: string, values: unknown, about: About
 function noteQuestion(offer: Offer, question: string, about: About): void {
   db().transaction(() => {
     addLeadEvent(offer.lead_id, { kind: "offer_question", detail: `Oferta ${offerNumber(offer)}: „${question}”` }, VISITOR, about.now);
-    callAgain(offer.lead_id, { hasAccepted: false }, about.now);
+    callAgain(offer.lead_id, { wantsToOrder: false }, about.now);
     tellCompany(offer, { kind: "offer-question", question }, about);
   });
 }
@@ -104,9 +104,9 @@ function noteQuestion(offer: Offer, question: string, about: About): void {
  * Calls the customer who answers an offer back in the next hours of the office: the request is open again and due, and says so in the
  * inbox.
  */
-function callAgain(lead_id: number, { hasAccepted }: { hasAccepted: boolean }, now: Date): void {
+function callAgain(lead_id: number, { wantsToOrder }: { wantsToOrder: boolean }, now: Date): void {
   const { until } = getCallWindow(now);
-  reopenForCall(lead_id, until, hasAccepted, now);
+  reopenForCall(lead_id, until, wantsToOrder, now);
 }
 
 function tellCompany(offer: Offer, { kind, question }: Omit<OfferAnswer, "offer_id">, { now, isMailing = isMailConfigured() }: About) {

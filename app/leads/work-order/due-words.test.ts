@@ -33,7 +33,7 @@ describe("a row says when it is due", () => {
     [
       "2026-11-20T15:00",
       { ...called, follow_up_at: iso("2026-11-20T16:00"), offer_accepted_at: iso("2026-11-20T14:00") },
-      "ofertă acceptată | de sunat până azi, 16:00",
+      "vrea să comande | de sunat până azi, 16:00",
     ],
     ["2026-11-20T15:00", { ...called, closed_at: iso("2026-11-20T10:06") }, "închisă azi, 10:06 | sosită azi"],
   ])("a row says when it is due at %s", (now, fields, words) => {

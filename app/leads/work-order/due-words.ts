@@ -52,7 +52,7 @@ export function rowDue(lead: MaybeErased, now: Date, midnight = nextMidnight(now
   const line = (main: string, more: string) => ({ group, isLate: group === "overdue", main, more });
   switch (group) {
     case "accepted":
-      return { group, isLate: due < now, main: "ofertă acceptată", more: `de sunat până ${nearWords(due, now)}` };
+      return { group, isLate: due < now, main: "vrea să comande", more: `de sunat până ${nearWords(due, now)}` };
     case "overdue":
       return line(`${isCall ? "termen" : "revenire"} ${nearWords(due, now)}`, `întârziere ${delayWords(due, now)}`);
     case "call_today":
@@ -82,7 +82,7 @@ export function dueSentence(lead: MaybeErased, now: Date): { isLate: boolean; wo
   const when = isCall && isOtherDay ? `${dayWords(due, now)}, până la ${formatClock(due)}` : momentWords(due, now);
   const isLate = group === "accepted" ? due < now : group === "overdue";
   const delay = isLate ? ` · întârziere ${delayWords(due, now)}` : "";
-  const what = group === "accepted" ? "Oferta este acceptată: de sunat până" : isCall ? "Termen" : "Revenire";
+  const what = group === "accepted" ? "Vrea să comande: de sunat până" : isCall ? "Termen" : "Revenire";
   return { isLate, words: `${what} ${when}${delay}` };
 }
 

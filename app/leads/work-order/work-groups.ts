@@ -5,7 +5,7 @@ import { keysOf } from "#app/forms/fields/field-kinds.ts";
 import type { Lead } from "#db/schema.ts";
 
 export const GROUP_WORDS = {
-  accepted: "Oferte acceptate",
+  accepted: "Vor să comande",
   overdue: "Peste termen",
   call_today: "De sunat azi",
   again_today: "Reveniri azi",

@@ -139,7 +139,7 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
               <span>{row.asked}</span>
               <span className="num">{row.ordered}</span>
               <time className="mute" dateTime={row.lastAt}>
-                {row.last}
+                {query.order === "contact" ? "ultimul contact" : "ultima cerere"}: {row.last}
               </time>
             </li>
           ))}
@@ -150,6 +150,7 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
       <div className="foot-line spread">
         <p className="small mute">
           O fișă adună cererile cu același telefon, e-mail sau CUI.
+          {query.order === "suma" && " În această ordine apar numai clienții cu o sumă notată la comandă."}
           {mayTake &&
             Object.keys(TABLE_FORMATS).map((format) => (
               <span key={format}>

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import type { Finding } from "#app/operations/state/finding.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 
-export type Alarm = Pick<Finding, "key" | "word" | "value">;
+export type Alarm = Pick<Finding, "key" | "word" | "value" | "to">;
 
 export function listAlarms(findings: readonly Finding[]): Alarm[] {
-  return findings.filter(({ state }) => state === "red").map(({ key, word, value }) => ({ key, word, value }));
+  return findings.filter(({ state }) => state === "red").map(({ key, word, value, to }) => ({ key, word, value, to }));
 }
 
 export function AlarmBar({ alarms }: { alarms: readonly Alarm[] }) {
@@ -16,7 +16,11 @@ export function AlarmBar({ alarms }: { alarms: readonly Alarm[] }) {
       <p className="wrap">
         <strong>{first.word}:</strong> {first.value}
         {others.length > 0 && ` · ${others.map(({ word, value }) => `${word}: ${value}`).join(" · ")}`}{" "}
-        <Link to={`${adminPath("state")}#${first.key}`}>Ce este de făcut</Link>
+        {first.key === "overdue" && first.to ? (
+          <Link to={first.to}>Arată cererile</Link>
+        ) : (
+          <Link to={`${adminPath("state")}#${first.key}`}>Ce este de făcut</Link>
+        )}
       </p>
     </section>
   );

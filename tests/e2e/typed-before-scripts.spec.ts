@@ -1,0 +1,47 @@
+/** Fields of the public forms for whoever is quicker than the scripts: what is typed, chosen and ticked until then stays. */
+import { expect, type Page, test, untilHydrated } from "#tests/support/e2e.ts";
+
+const FORMS = ["/contact", "/produse/turfline-sport", "/cerere?produs=turfline-sport", "/distribuitori", "/livrare", "/gazon"];
+
+/** Fills in every field of the forms of the page as a person would, and answers what they hold. */
+function fillAll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>("main form :is(input, textarea)")) {
+      if (field.matches("[type=hidden], [type=submit], [type=file], [tabindex='-1'], [type=radio]")) continue;
+      if (field.type === "checkbox") field.checked = true;
+      else field.value = /suprafata|area_sqm|kg/.test(field.name) ? "37" : field.type === "email" ? "ana@exemplu.ro" : "Ana 0700 000 001";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    for (const field of document.querySelectorAll<HTMLSelectElement>("main form select")) field.selectedIndex = field.options.length - 1;
+    return [];
+  });
+}
+
+function held(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("main form :is(input, textarea, select)")]
+      .filter((field) => !field.matches("[type=hidden], [type=submit], [type=file], [tabindex='-1'], [type=radio]"))
+      .map(
+        (field) =>
+          `${field.form?.id ?? ""} ${field.name} = ${"checked" in field && field.type === "checkbox" ? field.checked : field.value}`,
+      ),
+  );
+}
+
+for (const path of FORMS)
+  test(`what is filled in at ${path} before the scripts run is there afterwards`, { tag: "@once" }, async ({ page }) => {
+    const { promise: untilTyped, resolve: letScriptsCome } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await untilTyped;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await page.locator("footer").waitFor({ state: "attached" });
+    await fillAll(page);
+    const typed = await held(page);
+    expect(typed.length).toBeGreaterThan(0);
+    letScriptsCome();
+    await untilHydrated(page);
+    await page.waitForTimeout(0);
+    expect(await held(page)).toEqual(typed);
+  });
