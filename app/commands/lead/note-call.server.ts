@@ -55,7 +55,7 @@ export function noteLeadCall(
   });
 }
 
-/** Who notes the first call of a request that nobody takes care of has it. Before the call, so that the call's undo gives it back. */
+/** Gives a request that nobody takes care of to the person who notes its first call. Before the call, so that the call's undo gives it back. */
 function takeIfNobodys(lead: Lead, { outcome }: CallInput, by: Actor, now: Date): void {
   if (outcome === null || lead.owner_id !== null || lead.first_call_at !== null || lead.closed_at !== null) return;
   const owners = listOwners();
