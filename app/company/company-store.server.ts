@@ -45,6 +45,22 @@ export function getOwnCompanyFields(): Partial<Company> {
   };
 }
 
+/** Fields that an offer carries, in the order of its letterhead. */
+const ON_OFFERS = [
+  ...(["legal_name", "legal_note", "street", "tax_code", "register_number", "share_capital", "authorisation", "email"] as const),
+] satisfies readonly (keyof Company)[];
+
+/** Parts of an offer's letterhead that are still of the demonstration, once the owner has written his name: "Autorizație: 0000". Empty for the plain demonstration. */
+export function listDemoLeftovers(): string[] {
+  const now = getStoredCompany();
+  if (!now.is_demo) return [];
+  const own = getOwnCompanyFields();
+  if (own.name === undefined && own.legal_name === undefined) return [];
+  const fields = ON_OFFERS.flatMap((key) => (now[key] && own[key] === undefined ? [`${COMPANY_FIELDS[key].label}: ${now[key]}`] : []));
+  const numbers = now.phones.map(({ number }) => number).filter((number) => !own.phones?.some((phone) => phone.number === number));
+  return numbers.length > 0 ? [...fields, `Telefoane: ${numbers.join(", ")}`] : fields;
+}
+
 /** Whether nobody has written anything of it since it came with the demonstration. */
 export function isCompanyAsItCame(): boolean {
   return getStoredCompany().is_demo && Object.values(getOwnCompanyFields()).every((value) => Array.isArray(value) && value.length === 0);

@@ -188,6 +188,9 @@ function rowGaps({ quantity, unit_price }: TypedRow, index: number): Gap[] {
 /** A hidden field of the form: the signs that the page has warned of. */
 export const WARNED_SIGNS = "warned_signs";
 
+/** Name of the tick with which an offer goes out although its letterhead is still partly the demonstration's. */
+export const WITH_DEMO = "with_demo";
+
 export function listUnprintable({ fields, rows }: TypedOffer): { field: string; signs: string[] }[] {
   const names = rows.filter((row) => !isBlank(row)).map(({ name }, index) => [`name-${index}`, name] as const);
   return [...Object.entries(fields).filter(([name]) => name !== "stamp" && name !== "theirs"), ...names]

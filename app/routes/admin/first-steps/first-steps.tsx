@@ -136,6 +136,14 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+/** A company that carries the owner's name stays; the rest of the demonstration's facts go from it. */
+function goneCompanyWords({ company, typed, documents }: DemoSummary): string {
+  const facts = typed.name
+    ? `Firma rămâne ${company}; ce a rămas la ea de la firma demonstrativă dispare`
+    : `Firma demonstrativă ${company} dispare`;
+  return [facts, ...documents].join(", ");
+}
+
 const FIELDS = describeFields({
   name: { label: "Numele firmei", required: true, maxLength: 60, autoComplete: "organization" },
   legal_name: { label: "Denumirea juridică", required: true, maxLength: 120 },
@@ -210,7 +218,7 @@ function DemoList({ demo }: { demo: DemoSummary }) {
     <>
       <h3>Ce dispare</h3>
       <ul>
-        <li>Firma demonstrativă {[`${demo.company} dispare`, ...demo.documents].join(", ")}.</li>
+        <li>{goneCompanyWords(demo)}.</li>
         <Lines lines={gone} verb="dispar" />
       </ul>
       <h3>Ce rămâne</h3>

@@ -4,6 +4,8 @@ import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
 import { joinWords } from "#app/language/nouns.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
+import { WITH_DEMO } from "#app/offers/draft/typed-offer.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { TextField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/offer";
 
@@ -22,13 +24,35 @@ export function DraftActions({ base, customerType, isSaved }: DraftActionsProps)
       <p className="hint">
         Client „{CUSTOMER_WORDS[customerType]}”: {ANSWERS[customerType]}.
       </p>
-      <p className="hint">La emitere primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
       {isSaved && (
         <>
           <PdfLink base={base} />
           <TwoSteps ask="Șterge ciorna" hint="Ce ați scris în ea se pierde." intent="delete" label="Da, șterge ciorna" />
         </>
       )}
+    </>
+  );
+}
+
+type BeforeIssueProps = {
+  /** Lines of the letterhead that are still of the demonstration. */
+  leftovers: readonly string[];
+};
+
+/** Consequences of 'Emite', above its button; what nobody means to sign is asked about. */
+export function BeforeIssue({ leftovers }: BeforeIssueProps) {
+  return (
+    <>
+      {leftovers.length > 0 && (
+        <div className="flash flash--warn">
+          <p>
+            Oferta ar purta încă date ale firmei demonstrative: {leftovers.join("; ")}. Schimbați-le întâi la{" "}
+            <Link to={adminPath("company")}>Firma</Link>.
+          </p>
+          <Tick name={WITH_DEMO} label="Emite așa, cu datele demonstrative" />
+        </div>
+      )}
+      <p className="hint">La emitere primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
     </>
   );
 }

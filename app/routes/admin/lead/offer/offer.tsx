@@ -5,6 +5,7 @@ import { listOfferedProducts } from "#app/catalog/product/offered-products.serve
 import { mapListedPrices } from "#app/commands/offer/catalogue-choices.server.ts";
 import { listFewerPacks, listLeftOut, listStock, listUncounted } from "#app/commands/offer/draft-offer.server.ts";
 import { noteSentByHand, sendOffer, withdrawOffer } from "#app/commands/offer/send-offer.server.ts";
+import { listDemoLeftovers } from "#app/company/company-store.server.ts";
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { answerIntent, done, readFormValues, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
@@ -75,6 +76,7 @@ export function loader(args: Route.LoaderArgs) {
             replaced,
             products: listOfferedProducts().map(({ name }) => name),
             isMailOpen: isMailConfigured(),
+            leftovers: listDemoLeftovers(),
           }
         : undefined,
     standing: begun ? "Nesalvată" : offerStateWords(offer, standing),

@@ -24,7 +24,7 @@ import {
 } from "#app/offers/draft/typed-offer.ts";
 import { moneyWords, PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
-import { ReplacesTick } from "#app/routes/admin/lead/offer/offer-actions.tsx";
+import { BeforeIssue, ReplacesTick } from "#app/routes/admin/lead/offer/offer-actions.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts, FormState, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "../+types/offer";
@@ -84,6 +84,7 @@ export function DraftFields({
   listed,
   discount,
   isMailOpen,
+  leftovers,
   savedAs,
 }: DraftFieldsProps) {
   const written = typed.rows;
@@ -150,6 +151,7 @@ export function DraftFields({
           semne, altfel oferta se emite așa.
         </p>
       )}
+      <BeforeIssue leftovers={leftovers} />
       <div className="savebar">
         <RunningTotal rows={written} />
         <Submit label="Salvează și vezi" look="line" intent="preview" />

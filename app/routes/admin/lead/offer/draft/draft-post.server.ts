@@ -7,6 +7,7 @@ import { findChoice } from "#app/commands/offer/catalogue-choices.server.ts";
 import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { type Issuer, issueAndSendOffer, issueOffer } from "#app/commands/offer/send-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { listDemoLeftovers } from "#app/company/company-store.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { changeList, ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
@@ -39,6 +40,7 @@ import {
   typedRow,
   unprintableSigns,
   WARNED_SIGNS,
+  WITH_DEMO,
 } from "#app/offers/draft/typed-offer.ts";
 import { UNSAVED } from "#app/offers/draft/unsaved-offer.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offer-store.server.ts";
@@ -60,10 +62,14 @@ function stampedDraft({ offer, lines }: OfferWithLines): TypedOffer {
 
 const TRANSPORT_CHANGED = "Transportul s-a schimbat odată cu rândurile. Oferta este salvată: verificați totalul și emiteți-o.";
 
+const STILL_DEMO = refuse(409, {
+  form: "Oferta este salvată, dar neemisă: ar purta date ale firmei demonstrative. Schimbați-le la „Firma” sau bifați că o emiteți așa.",
+});
+
 const LOOK_AGAIN = refuse(409, { form: TRANSPORT_CHANGED });
 
 type Asked = { whole: OfferWithLines; lead: Lead; base: string; list: string } & Issuer;
-type Posted = { typed: TypedOffer; picking: Picking; warned: string };
+type Posted = { typed: TypedOffer; picking: Picking; warned: string; isWithDemo: boolean };
 /** A button that saves the draft, and what it does with it then. */
 type Step = {
   place?: string;
@@ -93,7 +99,12 @@ export async function postDraft(request: Request, at: Asked) {
   const fields = Object.fromEntries(sent);
   const asked = { ...at, whole: savedMeanwhile(fields[SAVED_AS], at.lead) ?? at.whole };
   const { whole, lead, base, list } = asked;
-  const posted: Posted = { typed: readTyped(sent), picking: readPicking(sent, lead), warned: fields[WARNED_SIGNS] ?? "" };
+  const posted: Posted = {
+    typed: readTyped(sent),
+    picking: readPicking(sent, lead),
+    warned: fields[WARNED_SIGNS] ?? "",
+    isWithDemo: fields[WITH_DEMO] === "1",
+  };
   const { typed, picking } = posted;
   const saved_as = whole.offer.id;
   const again = (changed: Changed | Refusal, isMoved: boolean) =>
@@ -136,7 +147,7 @@ function savedMeanwhile(id: string | undefined, lead: Lead): OfferWithLines | un
   return found?.offer.lead_id === lead.id && found.offer.state === "draft" ? found : undefined;
 }
 
-function saveDraft({ go, place = "", text }: Step, { typed, picking, warned }: Posted, { whole, lead, ...issuer }: Asked) {
+function saveDraft({ go, place = "", text }: Step, { typed, picking, warned, isWithDemo }: Posted, { whole, lead, ...issuer }: Asked) {
   // A post that does not say what was proposed is not of a page of ours: all of it was typed.
   const followed = typed.proposed === undefined ? typed : withProposedTransport(typed, deliveryTo(lead));
   // Without the rows left blank, so that an error's number is that of a row on the page.
@@ -158,7 +169,9 @@ function saveDraft({ go, place = "", text }: Step, { typed, picking, warned }: P
   const stored = go && findOffer(saved.id);
   // What goes out is what was looked at.
   const gone =
-    go && (lookAgain({ isMoved: isTransportChanged(typed, followed), followed, warned }) ?? (stored && go(stored, picking, issuer, now)));
+    go &&
+    (lookAgain({ isMoved: isTransportChanged(typed, followed), followed, warned, isWithDemo }) ??
+      (stored && go(stored, picking, issuer, now)));
   if (!gone || gone.ok) return text === undefined ? done(base + place, ...savedWords(wanted, now)) : done(base + place, text);
   const draft = findOffer(saved.id);
   // What was typed is saved, and stands under the stamp of now.
@@ -169,9 +182,12 @@ function baseOf({ id, lead_id }: Pick<Offer, "id" | "lead_id">): string {
   return adminPath("leadOffer", lead_id, id);
 }
 
+type Looked = { isMoved: boolean; followed: TypedOffer; warned: string; isWithDemo: boolean };
+
 /** Refuses to send what the clerk has not seen yet. */
-function lookAgain({ isMoved, followed, warned }: { isMoved: boolean; followed: TypedOffer; warned: string }): Refusal | undefined {
+function lookAgain({ isMoved, followed, warned, isWithDemo }: Looked): Refusal | undefined {
   if (isMoved) return LOOK_AGAIN;
+  if (!isWithDemo && listDemoLeftovers().length > 0) return STILL_DEMO;
   if (isWarnedOf(followed, warned)) return undefined;
   return refuse(409, { form: `${unprintableWords(unprintableSigns(followed))} Oferta este salvată: verificați-o și emiteți-o.` });
 }
