@@ -9,6 +9,10 @@ export type ImportChoice = {
   mode?: "add" | "replace" | undefined;
   /** Slug of the category of new products whose rows say none: of this file alone, the next with its head may be of another crop. */
   category?: string | undefined;
+  /** Side of the VAT of the prices of this file, whose titles do not say. */
+  side?: "price_net" | "price_gross" | undefined;
+  /** Whether 1.850 in its prices is a thousand and more, or one and a part. */
+  marks?: "thousands" | "decimals" | undefined;
 };
 
 /** A value that the file writes in its own words: what it is read as, empty where that is not known. A blank `cell`: rows that say nothing. */

@@ -15,6 +15,8 @@ export type MatchedTable = {
   columns: HeadColumn[];
   targets: (string | undefined)[];
   body: TableRow[];
+  /** Words of the rows above the head, one for each row. */
+  above: string[];
   matchedBy: MatchedBy;
   /** A text file divides its cells by a sign that may stand within one too. */
   isText: boolean;
@@ -44,6 +46,7 @@ export function matchColumns(table: Table, names: ColumnNames, { chosen, remembe
     titles,
     targets,
     body,
+    above: filled.slice(0, filled.indexOf(first)).map(({ cells }) => [...new Set(cells.map(cellWords))].join(" ").trim()),
     columns: titles.map((title, index) => columnOf(title, index, { target: targets[index], named: named[index] }, { body, names })),
     matchedBy: byHand ? "hand" : before ? "memory" : "names",
     isText: table.sheet === undefined,

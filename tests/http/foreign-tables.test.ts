@@ -383,6 +383,60 @@ describe("a price that is not the one of today or of the pack", () => {
   });
 });
 
+describe("what a list does not say of its prices", () => {
+  const plan = async (...lines: string[]) => await dryRun(new TextEncoder().encode(lines.join("\n")), "lista.csv");
+  const answer = async ({ address, hash }: { address: string; hash: string }, values: Record<string, string>) => {
+    expect((await app.postForm(address, { intent: "values", hash, ...values }, { cookie })).status).toBe(303);
+    return { address, ...(await look(address)) };
+  };
+
+  it("words above the head or below the list say the side of its prices", async () => {
+    const above = await plan(
+      "Agro Sem SRL",
+      "Prețurile nu includ TVA",
+      "Denumire;Categorie;Ambalaj;Preț",
+      "Soia Felix;Gazon;sac 25 kg;165",
+    );
+    expect(above.text).toContain("Prețurile din coloana D („Preț”) se salvează fără TVA.");
+    await apply(above);
+    expect(product("Soia Felix")).toMatchObject({ price: 165, price_show_vat_note: 1 });
+    const below = await plan(
+      "Denumire;Categorie;Preț",
+      "Soia Onix;Gazon;172,40",
+      "* Toate prețurile sunt fără TVA, franco depozit Slobozia județul Ialomița;;",
+    );
+    await apply(below);
+    expect(product("Soia Onix")).toMatchObject({ price: 172.4, price_show_vat_note: 1 });
+  });
+
+  it("a list price without words stands on the side of its price after the discount, which is the offer", async () => {
+    await apply(await plan("Cod;Denumire articol;Categorie;Pret lista;Disc.;Pret cu disc. fara TVA", "L-01;Lucernă Gama;Gazon;800;5%;760"));
+    expect(product("Lucernă Gama")).toMatchObject({ price: 800, price_show_vat_note: 1, offer_price: 760 });
+  });
+
+  it("the side of prices that nothing says is asked once, for this file", async () => {
+    const list = ["Denumire;Categorie;Preț", "Soia Triumf;Gazon;158"];
+    const asked = await plan(...list);
+    expect(asked.text).toContain("Ce nu scrie în fișier");
+    expect(asked.text).toContain("Prețurile sunt 1 rând cu preț, la produse noi; alegerea este numai pentru acest fișier");
+    const answered = await answer(asked, { "value-0": "price_net" });
+    expect(answered.text).toContain("se salvează fără TVA.");
+    expect((await plan(...list)).text, "the next file asks again").toContain("Ce nu scrie în fișier");
+    await apply(answered);
+    expect(product("Soia Triumf")).toMatchObject({ price: 158, price_show_vat_note: 1 });
+  });
+
+  it.each([
+    ["thousands", 1850],
+    ["decimals", 1.85],
+  ])("prices such as 1.850 are all read as %s, once that is said", async (marks, price) => {
+    const asked = await plan("Denumire;Categorie;Ambalaj;Preț cu TVA", `Grâu ${marks};Gazon;big bag 1000 kg;1.850`);
+    expect(asked.text).toContain("Punctul sau virgula din prețuri 1 rând cu prețuri ca 1.850");
+    await apply(await answer(asked, { "value-0": marks }));
+    expect(product(`Grâu ${marks}`)).toMatchObject({ price, bag_weight_kg: 1_000 });
+  });
+});
+
 describe("the plan of a list", () => {
   const plan = async (...lines: string[]) => await dryRun(new TextEncoder().encode(lines.join("\n")), "lista.csv");
 

@@ -4,7 +4,7 @@ import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
-import type { Answers, AskedValue, ForeignPictures, PlanNote, PlannedRow } from "#app/import/import-state.ts";
+import type { Answers, AskedValue, ForeignPictures, ImportChoice, PlanNote, PlannedRow } from "#app/import/import-state.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
@@ -15,6 +15,7 @@ import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.serve
 import { columnLabel, isPriceTarget, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
 import { isPriceBefore } from "./cells/price-titles.ts";
 import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
+import { askedOfFile, sideOfTable, withMarks } from "./file-answers.ts";
 import { planRow, type RowPlan } from "./plan-row.server.ts";
 import { withoutOffer } from "./rows/later-price.ts";
 import { isSum, splitNoProducts } from "./rows/no-products.ts";
@@ -49,36 +50,42 @@ export function columnProblem(targets: readonly (string | undefined)[]): string 
 }
 
 /** Answers of a person about the file; `category`, its slug, is where new products go whose rows say none. */
-type Said = { answers: Answers; category?: string | undefined };
+type Said = { answers: Answers } & Pick<ImportChoice, "category" | "side" | "marks">;
 
 /** `onRow` gets one row at a time: a whole large table in memory would be many times its size. */
 export function planProducts(
   matched: MatchedTable,
-  { answers, category }: Said,
+  { answers, category, side: saidSide, marks }: Said,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
 ): { asked: AskedValue[]; foreign: ForeignPictures; notes: PlanNote[] } {
   const own = matched.targets as (Target | undefined)[];
   const index = readCatalogueIndex(listMadeCategories(answers));
   const isKnown = (text: string) => index.byName.has(fold(text));
-  const { rows: products, notes: leftOut } = splitNoProducts(translateShopCells(matched), own, isKnown);
+  const { rows: marked, unclear } = withMarks(translateShopCells(matched), own, marks);
+  const { rows: products, notes: leftOut, words: footnotes } = splitNoProducts(marked, own, isKnown);
+  const side = saidSide ?? sideOfTable({ titles: matched.titles, targets: own }, [...matched.above, ...footnotes]);
   const { rows: listed, sections } = splitSections(products, own, isKnown);
   const around = { known: knownPacks(index), sections, rate: usualVatRate(getCompany().vat_rates) };
   const said = withPacksBeside({ ...matched, targets: own, body: listed }, { isWhole: wholeNames(index, own) });
   const folded = foldVariants(said, said.body, around);
   const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
-  const asWritten = new Map(said.notes.length > 0 ? matched.body.map((row) => [row.number, row.cells] as const) : []);
+  const asWritten = new Map(
+    said.notes.length > 0 || marks !== undefined ? matched.body.map((row) => [row.number, row.cells] as const) : [],
+  );
   const rows = withAnsweredCells(asIs, targets, answers);
   const columns = usedColumns(targets, titles, rows);
   const unit = unitColumn({ titles, targets });
-  const prices = tellPrices({ titles, targets });
+  const prices = tellPrices({ titles, targets, side });
   const today = bucharestDay(new Date());
   const taken = new Map<string, number>();
   const placed: TableRow[] = [];
-  let homeless = 0;
+  let [homeless, sideless] = [0, 0];
   let reckoned: string | undefined;
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK).map((row) => {
       const values = readRow(row.cells, columns, textAt(row.cells, unit));
+      const isSideless = hasNoSide(values);
+      if (isSideless) values.priceSide = side;
       if (!variants.has(row.number)) for (const target of added) delete values.fields[target];
       reckoned ??= packPriceWords(values);
       const words = packaging.get(row.number);
@@ -94,6 +101,7 @@ export function planProducts(
         placed.push({ number: row.number, cells: [place] });
         [values.fields.category_id] = withAnsweredCells(placed.slice(-1), SECTION, answers)[0]?.cells ?? [];
       }
+      if (isSideless && "id" in key && key.id === undefined) sideless += 1;
       return { ...row, values, key };
     });
     const stored = mapProductRecords(chunk.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
@@ -116,7 +124,13 @@ export function planProducts(
     }
   }
   const unplaced = homeless === 0 ? [] : [{ target: "category_id", cell: "", rows: homeless, value: category ?? "" }];
-  const asked = [...unplaced, ...listAskedValues(placed, SECTION, answers, index), ...listAskedValues(asIs, targets, answers, index)];
+  const asked = [
+    ...unplaced,
+    ...listAskedValues(placed, SECTION, answers, index),
+    ...listAskedValues(asIs, targets, answers, index),
+    ...askedOfFile("price_side", sideless, side),
+    ...askedOfFile("number_marks", unclear, marks),
+  ];
   const head = { titles: matched.titles, targets: own };
   const ofWeight = reckoned === undefined ? [] : [{ words: reckoned, isWarning: true }];
   const notes = [
@@ -129,6 +143,12 @@ export function planProducts(
     ...leftOut,
   ];
   return { asked, foreign: listForeignPictures(matched), notes };
+}
+
+/** True for a row whose price neither says nor shows on which side of the VAT it stands. */
+function hasNoSide({ fields, priceSide }: RowValues): boolean {
+  const isPlain = typeof fields.price === "number" && typeof fields.price_net !== "number" && typeof fields.price_gross !== "number";
+  return isPlain && priceSide === undefined && typeof fields.price_show_vat_note !== "number";
 }
 
 /** Names of the catalogue stay as they are, and those of rows whose code is of a product that is not called without its pack. */

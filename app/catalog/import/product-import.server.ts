@@ -36,7 +36,7 @@ export const productImport: ImportedThing<PlannedWrite> = {
     const isEmpty = matched.body.length === 0;
     const problem = repeatedField(columns, matched.targets) ?? columnProblem(matched.targets) ?? (isEmpty ? NO_ROWS : undefined);
     if (problem !== undefined) return { table, problem };
-    return { table, ...planProducts(matched, { answers: findAnswers("products", matched.titles), category: choice.category }, hear) };
+    return { table, ...planProducts(matched, { ...choice, answers: findAnswers("products", matched.titles) }, hear) };
   },
   write: writeProducts,
 };

@@ -29,10 +29,13 @@ import type { RowValues } from "./cells/row-values.ts";
 
 type Head = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
 
+/** `side`: of prices whose own title does not say it. */
+type PricedHead = Head & { side?: PriceSide | undefined };
+
 const SAVED: Record<PriceSide, string> = { price_net: "fără TVA", price_gross: "cu TVA inclus" };
 
 /** Hears of each row that is not refused; then tells of all. */
-export function tellPrices({ titles, targets }: Head) {
+export function tellPrices({ titles, targets, side }: PricedHead) {
   const priced = targets.flatMap((target, index) => (isPriceTarget(target) ? [index] : []));
   const amounts = { said: 0, unsaid: 0, lost: 0, unpriced: 0 };
   return {
@@ -48,7 +51,7 @@ export function tellPrices({ titles, targets }: Head) {
     notes(): PlanNote[] {
       if (amounts.unpriced > 0)
         return [warned(`Nicio coloană nu se importă ca preț: la ${ofNew(amounts.unpriced)} va apărea „Preț la cerere”.`)];
-      const sides = amounts.said > 0 ? [{ words: sideWords({ titles, targets }, priced), isWarning: false }] : [];
+      const sides = amounts.said > 0 ? [{ words: sideWords({ titles, targets, side }, priced), isWarning: false }] : [];
       return amounts.unsaid > 0 ? [...sides, warned(unsaidWords(amounts))] : sides;
     },
   };
@@ -68,10 +71,13 @@ function unsaidWords({ unsaid, lost }: { unsaid: number; lost: number }): string
   return `${shown} ${unsaid === 1 ? "Prețul lui de acum se șterge." : `La ${lost === unsaid ? "toate" : lost} se șterge prețul de acum.`}`;
 }
 
-function sideWords({ titles, targets }: Head, priced: readonly number[]): string {
+function sideWords({ titles, targets, side: ofTable }: PricedHead, priced: readonly number[]): string {
   const columns = priced.map((index) => {
     const target = targets[index];
-    return { place: placeOf(titles, index), side: target === "price" ? sideOfTitle(titles[index] ?? "") : (target as PriceSide) };
+    return {
+      place: placeOf(titles, index),
+      side: target === "price" ? (sideOfTitle(titles[index] ?? "") ?? ofTable) : (target as PriceSide),
+    };
   });
   const flag = targets.indexOf("price_show_vat_note");
   const parts = columns.map(({ place, side }) => {

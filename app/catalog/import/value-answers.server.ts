@@ -11,10 +11,13 @@ import type { TableRow } from "#app/tables/table.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { categoryParts } from "./cells/category-cell.ts";
 import { readOption, readStock, readYes } from "./cells/cell-values.ts";
+import { fileQuestion } from "./file-answers.ts";
 
 type Answer = readonly [value: string, words: string];
 
 export function listAnswers(target: string, cell: string): Answer[] {
+  const ofFile = fileQuestion(target);
+  if (ofFile) return [...ofFile.answers];
   const options = describedField(target)?.options;
   if (options) return options.map((option) => (typeof option === "string" ? [option, option] : option));
   if (!isOfKind(target, "category"))

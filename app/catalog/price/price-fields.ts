@@ -40,7 +40,7 @@ export const PRICE = {
     },
     column: {
       names: called(
-        "pret oferta|pret de oferta|pret promo|pret promo ug|pret promo um|pret promo sac|pret promotie|pret promotional|pret la promotie|pret de promotie|pret redus|pret cu reducere|pret special|pret discount|pret cu discount|pret campanie|pret de campanie|pret lichidare|sale price|special price|promo price|promotional price|discount price|discounted price|offer price",
+        "pret oferta|pret de oferta|pret promo|pret promo ug|pret promo um|pret promo sac|pret promotie|pret promotional|pret la promotie|pret de promotie|pret redus|pret cu reducere|pret special|pret discount|pret cu discount|pret cu disc|pret dupa discount|pret dupa reducere|pret campanie|pret de campanie|pret lichidare|sale price|special price|promo price|promotional price|discount price|discounted price|offer price",
       ),
     },
   }),

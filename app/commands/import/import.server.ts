@@ -1,6 +1,7 @@
 /** An import: a file taken in and planned, its columns chosen, applied or given up. What takes long is done by the thread, or after the answer. */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { withFileAnswer } from "#app/catalog/import/file-answers.ts";
 import { findAnswerFault, makesCategory } from "#app/catalog/import/value-answers.server.ts";
 import { PICTURE_ZIP, ZIP_PROBLEMS } from "#app/catalog/picture/picture-import.server.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
@@ -98,20 +99,19 @@ export async function saveAnswers(file: ImportFile, values: Record<string, strin
   const titles = table.columns.map(({ title }) => title);
   const answers = structuredClone(findAnswers(kind, titles));
   const errors: Record<string, string> = {};
-  let { category } = choice;
+  let ofFile = choice;
   asked.forEach(({ target, cell, value }, index) => {
     const name = `value-${index}`;
     const makes = values[name] === "" && target === "category_id" && cell !== "" && values.categories === "1";
     const answer = makes ? makesCategory(cell) : (values[name] ?? value);
     const fault = answer === value ? undefined : findAnswerFault(target, answer);
     if (fault) errors[name] = fault;
-    else if (cell === "") category = answer || undefined;
+    else if (cell === "") ofFile = withFileAnswer(ofFile, target, answer);
     else if (answer !== value) answers[target] = { ...answers[target], [fold(cell)]: answer };
   });
   if (Object.keys(errors).length > 0) return refuse(422, errors);
   return (
-    refuseWhenBusy(() => rememberAnswers(kind, titles, answers, now)) ??
-    (await plan({ ...file, state: { ...file.state, choice: { ...choice, category } } }))
+    refuseWhenBusy(() => rememberAnswers(kind, titles, answers, now)) ?? (await plan({ ...file, state: { ...file.state, choice: ofFile } }))
   );
 }
 

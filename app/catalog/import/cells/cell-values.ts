@@ -50,12 +50,19 @@ export function readNumber(cell: string, sign: DecimalSign): CellValue {
   if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(text)) return { value: Number(text.replaceAll(",", "")) };
   if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(text)) return { value: Number(text.replaceAll(".", "")) };
   if (/^-?\d{1,3}(,\d{3}){2,}$/.test(text)) return { value: Number(text.replaceAll(",", "")) };
-  const [, whole = "", mark = "", rest = ""] = /^(-?[1-9]\d{0,2})([.,])(\d{3})$/.exec(text) ?? [];
+  const [, whole = "", mark = "", rest = ""] = UNCLEAR.exec(text) ?? [];
   if (mark !== "" && sign === undefined)
     return { fault: `„${text}” poate însemna ${whole}${rest} sau ${whole},${rest}. ${mark === "." ? BY_POINT : BY_COMMA}` };
   if (mark !== "") return { value: Number(mark === sign ? `${whole}.${rest}` : whole + rest) };
   if (/^-?\d*[.,]\d+$/.test(text)) return { value: Number(text.replace(",", ".")) };
   return { fault: "Scrieți un număr, de exemplu 12,5." };
+}
+
+const UNCLEAR = /^(-?[1-9]\d{0,2})([.,])(\d{3})$/;
+
+/** The mark of a number that may mean two: "1.850". */
+export function unclearMark(cell: string): string | undefined {
+  return UNCLEAR.exec(bare(cell))?.[2];
 }
 
 const BY_POINT = "Scrieți-l fără punct sau cu virgulă.";

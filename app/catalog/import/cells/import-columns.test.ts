@@ -161,7 +161,7 @@ describe("a title that means two things", () => {
 });
 
 it.each([
-  ..."Preț fără TVA|Preț fără T.V.A.|Preț listă (lei, fără TVA)|PU fără TVA|Preț excl. TVA|Preț excl.|Preț exclusiv TVA|Preț + TVA|Preț (+TVA 21%)|Preț net".split(
+  ..."Preț fără TVA|Preț fără T.V.A.|Preț listă (lei, fără TVA)|PU fără TVA|Preț excl. TVA|Preț excl.|Preț exclusiv TVA|Preț + TVA|Preț (+TVA 21%)|Preț net|Prețurile nu includ TVA".split(
     "|",
   ),
   ..."Preț fără taxe|TVA neinclus|Preț, TVA nu este inclus|Price (excl. VAT)|Price tax excluded|Price ex. VAT|Price without tax|Net price".split(
@@ -172,7 +172,7 @@ it.each([
 });
 
 it.each([
-  ..."Preț cu TVA|Preț cu TVA inclus|Preț (TVA inclus)|Preț incl. TVA|Preț cu TVA 21%|Preț brut|Price (incl. VAT)|Price tax included|Gross price".split(
+  ..."Preț cu TVA|Preț cu TVA inclus|Preț (TVA inclus)|Preț incl. TVA|Preț cu TVA 21%|Preț brut|Prețurile includ TVA|Price (incl. VAT)|Price tax included|Gross price".split(
     "|",
   ),
 ])("the title %s is of a price with VAT", (title) => {

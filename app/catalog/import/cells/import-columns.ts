@@ -35,7 +35,10 @@ const REDUCTIONS: readonly (readonly [Reduction, { label: string; names: readonl
   ],
   [
     "discount",
-    { label: "Reducere (%)", names: "reducere|discount|procent reducere|procent discount|reducere procent|discount percent".split("|") },
+    {
+      label: "Reducere (%)",
+      names: "reducere|discount|disc|procent reducere|procent discount|reducere procent|discount percent".split("|"),
+    },
   ],
 ];
 

@@ -10,14 +10,14 @@ const TAX = "(?:t ?v ?a|vat|tax(?:a|e|es)?)";
 const RATE = "(?: ?\\d{1,2} ?%)?";
 const NET = [
   `(?:fara|exclusiv|excluzand|neincluzand|without|excluding|before|w o|ex) ${TAX}`,
-  `nu (?:include|contine) ${TAX}`,
+  `nu (?:includ|include|contin|contine) ${TAX}`,
   `${TAX} (?:neinclus[ae]?|exclus[ae]?|excluded|exclusive|excl|nu (?:e|este|sunt) inclus[ae]?)`,
   `(?:\\+|plus) ?${TAX}${RATE}`,
   `excl(?:usiv)?(?: ${TAX})?`,
   "net(?:to)?",
 ].join("|");
 const GROSS = [
-  `(?:cu|inclusiv|incluzand|including|inclusive|with|inc|include|contine) ${TAX}${RATE}(?: inclus[ae]?)?`,
+  `(?:cu|inclusiv|incluzand|including|inclusive|with|inc|includ|include|contin|contine) ${TAX}${RATE}(?: inclus[ae]?)?`,
   `${TAX} (?:inclus[ae]?|included|inclusive|incl|inc)`,
   `incl(?:usiv)?(?: ${TAX})?`,
   "brut(?:to)?|gross",

@@ -15,7 +15,7 @@ export function splitNoProducts(
   body: readonly TableRow[],
   targets: readonly (Target | undefined)[],
   isProduct: (text: string) => boolean,
-): { rows: TableRow[]; notes: PlanNote[] } {
+): { rows: TableRow[]; notes: PlanNote[]; words: string[] } {
   const isList = targets.includes("name") && targets.some(isPriceTarget);
   const isLeftOut = (row: TableRow) => {
     const name = textAt(row.cells, targets.indexOf("name"));
@@ -23,7 +23,8 @@ export function splitNoProducts(
   };
   const left = targets.includes("name") ? body.filter(isLeftOut) : [];
   const gone = new Set(left);
-  return { rows: body.filter((row) => !gone.has(row)), notes: left.length > 0 ? [{ words: toldOf(left), isWarning: false }] : [] };
+  const notes = left.length > 0 ? [{ words: toldOf(left), isWarning: false }] : [];
+  return { rows: body.filter((row) => !gone.has(row)), notes, words: left.map(firstWords) };
 }
 
 function toldOf(left: readonly TableRow[]): string {

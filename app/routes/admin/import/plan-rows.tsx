@@ -129,7 +129,16 @@ function Changes({ changes, isNew }: { changes: readonly ShownChange[]; isNew: b
   );
 }
 
-export type ShownValue = AskedValue & { label: string; options: (readonly [value: string, words: string])[] };
+function headingOf(unread: readonly ShownValue[]): string {
+  if (unread.some(({ cell }) => cell !== "")) return "Ce înseamnă aceste valori?";
+  return unread.every(({ ofFile }) => !ofFile) ? "În ce categorie intră?" : "Ce nu scrie în fișier";
+}
+
+export type ShownValue = AskedValue & {
+  label: string;
+  ofFile?: { label: string; ofRows: string } | undefined;
+  options: (readonly [value: string, words: string])[];
+};
 
 type ValueAnswersProps = { asked: readonly ShownValue[]; hash: string; address: string; errors: Record<string, string> | undefined };
 
@@ -141,11 +150,19 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
   const missing = unread.flatMap(({ options }) => (options[0]?.[0].startsWith("+") ? [options[0][0].slice(1)] : []));
   const facts = describeFields(
     Object.fromEntries(
-      values.map(({ name, cell, label, rows }) => [
+      values.map(({ name, cell, label, rows, ofFile }) => [
         name,
-        cell === ""
-          ? { label: "Categoria produselor noi", hint: `${count(rows, NOUNS.row)} fără categorie; alegerea este numai pentru acest fișier` }
-          : { label: `„${cell}”`, hint: `${label} · ${count(rows, NOUNS.row)}` },
+        ofFile
+          ? {
+              label: ofFile.label,
+              hint: `${count(rows, NOUNS.row)} ${ofFile.ofRows}; alegerea este numai pentru acest fișier`,
+            }
+          : cell === ""
+            ? {
+                label: "Categoria produselor noi",
+                hint: `${count(rows, NOUNS.row)} fără categorie; alegerea este numai pentru acest fișier`,
+              }
+            : { label: `„${cell}”`, hint: `${label} · ${count(rows, NOUNS.row)}` },
       ]),
     ),
   );
@@ -169,7 +186,7 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
     >
       {unread.length > 0 && (
         <>
-          <h2>{unread.every(({ cell }) => cell === "") ? "În ce categorie intră?" : "Ce înseamnă aceste valori?"}</h2>
+          <h2>{headingOf(unread)}</h2>
           {unread.some(({ cell }) => cell !== "") && (
             <p>Alegerea este valabilă pentru toate rândurile și rămâne pentru următorul fișier cu același cap de tabel.</p>
           )}

@@ -3,6 +3,7 @@ import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { withCommas } from "#app/catalog/import/cells/category-cell.ts";
 import { columnLabel, type Target } from "#app/catalog/import/cells/import-columns.ts";
+import { fileQuestion } from "#app/catalog/import/file-answers.ts";
 import { listAnswers } from "#app/catalog/import/value-answers.server.ts";
 import { applyImport, discardImport, saveAnswers } from "#app/commands/import/import.server.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
@@ -48,7 +49,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     rows: { list: list.name, query, page, rows, total, pages: Math.ceil(total / ROWS_PER_PAGE) },
     asked: (summary.asked ?? []).map((value): ShownValue => {
       const { target, cell } = value;
-      return { ...value, cell: withCommas(cell), label: columnLabel(target as Target), options: listAnswers(target, cell) };
+      return {
+        ...value,
+        cell: withCommas(cell),
+        label: columnLabel(target as Target),
+        options: listAnswers(target, cell),
+        ofFile: cell === "" ? fileQuestion(target) : undefined,
+      };
     }),
     replaces: choice.mode === "replace",
     // Without scripts the page comes again by itself.

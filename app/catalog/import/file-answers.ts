@@ -1,0 +1,92 @@
+/** Questions about a whole file, asked once and answered for this file alone: the category of its new products, the side of its prices, its marks. Pure. */
+import type { AskedValue, ImportChoice } from "#app/import/import-state.ts";
+import { fold } from "#app/language/text.ts";
+import { cellWords } from "#app/tables/cell.ts";
+import type { TableRow } from "#app/tables/table.ts";
+import { decimalSign, unclearMark } from "./cells/cell-values.ts";
+import { isOtherPrice, isPriceTarget, type Target } from "./cells/import-columns.ts";
+import { type PriceSide, sideOfTitle } from "./cells/price-titles.ts";
+
+type FileQuestion = { label: string; ofRows: string; answers: readonly (readonly [value: string, words: string])[] };
+
+/** By the target under which they are asked; the answer is in the choice of the import. */
+export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks", FileQuestion>> = {
+  price_side: {
+    label: "Prețurile sunt",
+    ofRows: "cu preț, la produse noi",
+    answers: [
+      ["price_gross", "cu TVA"],
+      ["price_net", "fără TVA"],
+    ],
+  },
+  number_marks: {
+    label: "Punctul sau virgula din prețuri",
+    ofRows: "cu prețuri ca 1.850",
+    answers: [
+      ["thousands", "toate sunt mii: 1.850 înseamnă 1850 lei"],
+      ["decimals", "toate sunt zecimale: 1.850 înseamnă 1,85 lei"],
+    ],
+  },
+};
+
+export function fileQuestion(target: string): FileQuestion | undefined {
+  return (FILE_QUESTIONS as Readonly<Record<string, FileQuestion>>)[target];
+}
+
+/** The choice with the answer to a question about the file; blank takes it back. */
+export function withFileAnswer(choice: ImportChoice, target: string, answer: string): ImportChoice {
+  const said = answer || undefined;
+  if (target === "price_side") return { ...choice, side: said === "price_net" || said === "price_gross" ? said : undefined };
+  if (target === "number_marks") return { ...choice, marks: said === "thousands" || said === "decimals" ? said : undefined };
+  return { ...choice, category: said };
+}
+
+export function askedOfFile(target: keyof typeof FILE_QUESTIONS, rows: number, value: string | undefined): AskedValue[] {
+  return rows === 0 ? [] : [{ target, cell: "", rows, value: value ?? "" }];
+}
+
+type Head = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
+
+/** The side of prices whose own title is silent: what stands beside the table, or over another price of it. */
+export function sideOfTable({ titles, targets }: Head, beside: readonly string[]): PriceSide | undefined {
+  const ofOthers = new Set(targets.flatMap((target, index) => (isOtherPrice(target) ? (sideOfTitle(titles[index] ?? "") ?? []) : [])));
+  const [other] = ofOthers;
+  return ofOthers.size === 1
+    ? other
+    : beside
+        .filter((words) => /t\.?v\.?a\b/.test(fold(words)))
+        .map(sideOfTitle)
+        .find(Boolean);
+}
+
+/** Rows whose prices may mean two numbers, read as they were answered; `unclear`: how many there are. */
+export function withMarks(
+  body: readonly TableRow[],
+  targets: Head["targets"],
+  marks: ImportChoice["marks"],
+): { rows: readonly TableRow[]; unclear: number } {
+  const columns = targets.flatMap((target, index) => {
+    if (!isPriceTarget(target) && !isOtherPrice(target)) return [];
+    const texts = body.flatMap(({ cells: { [index]: cell } }) => (typeof cell === "string" ? [cell] : []));
+    return decimalSign(texts) === undefined && texts.some((text) => unclearMark(text) !== undefined) ? [index] : [];
+  });
+  if (columns.length === 0) return { rows: body, unclear: 0 };
+  const isUnclear = ({ cells }: TableRow) => columns.some((index) => unclearMark(cellWords(cells[index])) !== undefined);
+  const unclear = body.filter(isUnclear).length;
+  if (marks === undefined) return { rows: body, unclear };
+  const rows = body.map((row) => {
+    if (!isUnclear(row)) return row;
+    return {
+      ...row,
+      cells: row.cells.map((cell, index) => (columns.includes(index) && typeof cell === "string" ? clear(cell, marks) : cell)),
+    };
+  });
+  return { rows, unclear };
+}
+
+function clear(cell: string, marks: NonNullable<ImportChoice["marks"]>): string {
+  if (unclearMark(cell) === undefined) return cell;
+  return cell.replace(/(\d{1,3})[.,](\d{3})/, (_whole, before: string, after: string) =>
+    marks === "thousands" ? before + after : `${before},${after}0`,
+  );
+}
