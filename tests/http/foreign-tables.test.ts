@@ -437,6 +437,11 @@ describe("what a list does not say of its prices", () => {
   });
 });
 
+it("of two columns with one title the plan says which is left out", async () => {
+  const list = "Denumire;Categorie;Preț cu TVA;Preț cu TVA\nGazon Doi Unu;Gazon;400;360";
+  expect((await dryRun(new TextEncoder().encode(list), "lista.csv")).text).toContain("Rămân pe dinafară: Preț cu TVA (coloana D)");
+});
+
 describe("the plan of a list", () => {
   const plan = async (...lines: string[]) => await dryRun(new TextEncoder().encode(lines.join("\n")), "lista.csv");
 

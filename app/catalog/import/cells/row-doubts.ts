@@ -22,6 +22,7 @@ export function listDoubts(
   return [
     ...doseDoubt(row, patch, before, index),
     ...priceDoubt(row, patch, before),
+    ...packDoubt(patch, before),
     ...(before ? [] : lostZeros(row, index)),
     ...(row.doubts ?? []).filter(({ target }) => target === undefined || isPriceTarget(target) || isWritten(target, patch)),
     ...lost.map(({ target, words }) => ({
@@ -66,6 +67,13 @@ function unreadDose({ specs, hasRate }: RowValues): Remark[] {
 function priceDoubt({ pricedBy = "price" }: RowValues, { price }: ProductPatch, before: ProductRecord | undefined): Remark[] {
   const reason = priceJumpWords(before?.price, price);
   return reason ? [{ target: pricedBy, reason }] : [];
+}
+
+/** A product whose pack becomes another: its price was of the pack that was there. */
+function packDoubt({ bag_weight_kg: kg }: ProductPatch, before: ProductRecord | undefined): Remark[] {
+  const stored = before?.bag_weight_kg;
+  if (!stored || !kg || kg === stored) return [];
+  return [{ target: "bag_weight_kg", reason: `Ambalajul produsului se schimbă din ${writeDecimal(stored)} kg în ${writeDecimal(kg)} kg.` }];
 }
 
 /** A product that seems new, because its code came back without its zeros. */

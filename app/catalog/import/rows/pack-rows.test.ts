@@ -91,7 +91,7 @@ const packOf = (weight_kg: number, price: number) => ({ weight_kg, pieces: null,
 
 describe("the row of one pack of a product that is there", () => {
   const before = {
-    ...{ sku: "LT-10", ean: null, bag_weight_kg: 10, pack_pieces: null, price_show_vat_note: 1, stock_state: "in_stock" },
+    ...{ sku: "LT-10", ean: null, bag_weight_kg: 10, pack_pieces: null, price_show_vat_note: 1, vat_rate: 11, stock_state: "in_stock" },
     packs: [packOf(25, 900)],
   } as unknown as ProductRecord;
   const row = (fields: RowValues["fields"], more: Partial<RowValues> = {}): RowValues => ({
@@ -117,10 +117,20 @@ describe("the row of one pack of a product that is there", () => {
     expect(onePack(unsaid, before)).toBe(unsaid);
   });
 
-  it("keeps a price that the table does not say, and takes none of the other side of the VAT", () => {
+  it("keeps a price that the table does not say, and turns one of the other side of the VAT, which is to be confirmed", () => {
     expect(onePack(row({ bag_weight_kg: 25, pack_pieces: null, price_show_vat_note: 0 }), before).fields.packs).toEqual(before.packs);
     const gross = onePack(row({ bag_weight_kg: 25, price: 912, price_show_vat_note: 0 }, { pricedBy: "price_gross" }), before);
-    expect(gross.faults).toEqual([{ target: "price_gross", reason: "Prețul este cu TVA, iar produsul are prețuri fără TVA." }]);
+    expect(gross.fields.packs).toEqual([packOf(25, 821.62)]);
+    expect(gross.doubts).toEqual([
+      { target: "price_gross", reason: "Prețul cu TVA, 912 lei, devine 821,62 lei fără TVA, ca la celelalte ambalaje ale produsului." },
+    ]);
+  });
+
+  it("the own pack's price of the other side is turned where a further pack keeps its price, and brings its side where all are named", () => {
+    const typed = { bag_weight_kg: 10, price: 444, price_show_vat_note: 0 };
+    expect(onePack(row(typed), before).fields).toMatchObject({ price: 400, price_show_vat_note: 1 });
+    const whole = row({ ...typed, packs: [packOf(25, 999)] }, { isOfPacks: true });
+    expect(onePack(whole, before).fields).toMatchObject({ price: 444, price_show_vat_note: 0, packs: [packOf(25, 999)] });
   });
 
   it("an offer's price beside a further pack is that pack's, and one that the table does not say stays", () => {

@@ -2,8 +2,10 @@
 import { contentOfPackaging } from "#app/catalog/pack/pack-noun.ts";
 import { type FurtherPack, isSameSize, type PackSize } from "#app/catalog/pack/sold-packs.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { joinWords } from "#app/language/nouns.ts";
+import { roundMoney } from "#app/language/numbers.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { type TableRow, textAt } from "#app/tables/table.ts";
@@ -76,14 +78,65 @@ function ownRow(packs: readonly Row[], targets: Lists["targets"], known: Known):
 }
 
 /** The row as it changes a product that is there: packs that the table does not name stay, and a row of another pack than the product's own changes that pack alone. */
-export function onePack(row: RowValues, before: ProductRecord): RowValues {
+export function onePack(said: RowValues, before: ProductRecord): RowValues {
+  return ofPack(onSideOf(said, before), before);
+}
+
+/**
+ * The row on the side of the VAT of a product with packs, where other prices of it stay: one product has one side. A list that names all of its packs
+ * brings its own side.
+ */
+function onSideOf(row: RowValues, before: ProductRecord): RowValues {
+  const { price, price_show_vat_note: side, vat_rate, packs, ...others } = row.fields;
+  const said = Array.isArray(packs) ? (packs as FurtherPack[]) : [];
+  const size = sizeOfRow(row);
+  const named = new Set([...(size ? [sizeKey(size)] : []), ...said.map(sizeKey)]);
+  const own = sizeKey({ weight_kg: before.bag_weight_kg, pieces: before.pack_pieces });
+  const staying = [
+    ...(size ? [{ key: own, price: before.price }] : []),
+    ...before.packs.map((pack) => ({ key: sizeKey(pack), price: pack.price })),
+  ];
+  const isOtherSide = typeof price === "number" && side !== undefined && side !== before.price_show_vat_note;
+  const isWhole =
+    staying.every((pack) => pack.price === null || named.has(pack.key)) || (before.packs.length === 0 && isOwnOrUnsaid(size, before));
+  if (!isOtherSide || isWhole) return row;
+  const factor = 1 + Number(vat_rate || before.vat_rate) / 100;
+  const turned = (amount: unknown) => (typeof amount === "number" ? roundMoney(side === 1 ? amount * factor : amount / factor) : null);
+  const turnedOthers = (["offer_price", "planned_price"] as const).flatMap((key) =>
+    typeof others[key] === "number" ? [[key, turned(others[key])]] : [],
+  );
+  const target = row.pricedBy ?? "price";
+  const [from, to] = side === 1 ? ["fără TVA", "cu TVA"] : ["cu TVA", "fără TVA"];
+  const reason = `Prețul ${from}, ${writeDecimal(price)} lei, devine ${writeDecimal(turned(price) ?? 0)} lei ${to}, ca la celelalte ambalaje ale produsului.`;
+  return {
+    ...row,
+    fields: {
+      ...row.fields,
+      ...Object.fromEntries(turnedOthers),
+      price: turned(price),
+      price_show_vat_note: before.price_show_vat_note,
+      ...(Array.isArray(packs) && { packs: said.map((pack) => withPrices(pack, turned)) }),
+    },
+    doubts: [...(row.doubts ?? []), { target, reason }],
+  };
+}
+
+function isOwnOrUnsaid(size: PackSize | undefined, before: ProductRecord): boolean {
+  return size === undefined || isOwnSize(size, before);
+}
+
+function withPrices(pack: FurtherPack, turned: (amount: unknown) => number | null): FurtherPack {
+  return { ...pack, price: turned(pack.price), offer_price: turned(pack.offer_price), planned_price: turned(pack.planned_price) };
+}
+
+function ofPack(row: RowValues, before: ProductRecord): RowValues {
   const {
     bag_weight_kg: kg,
     pack_pieces: _held,
     sku,
     ean,
     price,
-    price_show_vat_note: side,
+    price_show_vat_note: _side,
     stock_state: _stock,
     ...rowFields
   } = row.fields;
@@ -99,16 +152,12 @@ export function onePack(row: RowValues, before: ProductRecord): RowValues {
   const hasOtherCode = isOther(sku, before.sku) || isOther(ean, before.ean);
   if (!size || isOwnSize(size, before) || isSame(sku, before.sku) || isSame(ean, before.ean) || !(row.isOfPacks || hasOtherCode || stored))
     return row.isOfPacks ? { ...row, fields: { ...row.fields, packs: merged(before.packs, said, isKept) } } : row;
-  const { packaging: _words, pricedBy: target = "price", ...rest } = row;
-  const isOtherSide = typeof price === "number" && side !== undefined && side !== before.price_show_vat_note;
-  const reason =
-    side === 1 ? "Prețul este fără TVA, iar produsul are prețuri cu TVA." : "Prețul este cu TVA, iar produsul are prețuri fără TVA.";
+  const { packaging: _words, pricedBy: _by, ...rest } = row;
   const own = price === undefined ? (stored?.price ?? null) : numberOf(price);
   const pack = { ...size, price: own, offer_price: numberOf(offer_price), planned_price: numberOf(planned_price) };
   return {
     ...rest,
     fields: { ...fields, packs: merged(before.packs, [pack, ...said], isKept) },
-    faults: isOtherSide ? [...row.faults, { target, reason }] : row.faults,
   };
 }
 

@@ -94,8 +94,8 @@ function Doubts({ summary: { counts, table }, address }: { summary: ImportSummar
             <a href={`${address}?lista=de-confirmat`}>
               {count(counts.doubtful, NOUNS.row)} {counts.doubtful === 1 ? "are valori neobișnuite" : "au valori neobișnuite"}
             </a>
-            : norme în afara celor obișnuite, prețuri de zece ori mai mari sau mai mici ori care nu se potrivesc cu cota TVA, litere
-            pierdute, date în locul altor valori.
+            : norme în afara celor obișnuite, prețuri de zece ori mai mari sau mai mici, socotite din alt preț sau care nu se potrivesc cu
+            cota TVA, ambalaje care se schimbă, litere pierdute, date în locul altor valori.
           </p>
         )}
         <Tick name="confirm" label="Am verificat: se importă așa cum sunt" />

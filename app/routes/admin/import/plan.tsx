@@ -137,7 +137,10 @@ const MOST_NAMED = 12;
 type ColumnsProps = { table: NonNullable<Route.ComponentProps["loaderData"]["summary"]["table"]>; address: string };
 
 function Columns({ table: { columns, matchedBy, sheets }, address }: ColumnsProps) {
-  const left = columns.filter(({ target, samples }) => target === null && samples.length > 0).map(({ title, letter }) => title || letter);
+  // Of two columns of one title the letter tells which.
+  const nameOf = ({ title, letter }: (typeof columns)[number]) =>
+    columns.filter((column) => column.title === title).length > 1 ? `${title} (coloana ${letter})` : title || letter;
+  const left = columns.filter(({ target, samples }) => target === null && samples.length > 0).map(nameOf);
   return (
     <p className="panel import-columns row">
       <span>
