@@ -231,7 +231,7 @@ describe("the prices of further packs", () => {
     // 1.400 mp × 3,5 kg/100 mp = 49 kg: two bags of 20 kg at 700 and one of 10 kg at 480.
     const page = await text(`${PAGE}?suprafata=1400&unitate=mp`);
     expect(page).toContain("1.880 lei");
-    expect(page).toContain("Sac de 20 kg, în ofertă: 700 RON. Cel mai mic preț din ultimele 30 de zile: 800 RON");
+    expect(page).toContain("Sac de 20 kg, în ofertă: 700 RON, fără ofertă: 800 RON. Cel mai mic preț din ultimele 30 de zile: 800 RON");
     expect(page).toContain("Sac de 20 kg, de la 21 decembrie: 800 RON");
     expect(await text("/gazon?suprafata=1400&unitate=mp")).toContain("Cel mai mic preț din ultimele 30 de zile, sac de 20 kg: 800 RON");
     expect(await asPack()).toEqual({ ...lowered, current_price: 700, lowest_price: 800 });
