@@ -175,6 +175,8 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
     ofPacks.forEach((isOfPack, index) => {
       if (isOfPack) found[index] = "packs";
     });
+  const period = taken.has("offer_price") && !taken.has("offer_valid_from") ? heads.findIndex(isPeriod) : -1;
+  if (period !== -1 && found[period] === undefined) found[period] = "offer_valid_from";
   const weighed = pricedByWeight(heads, found);
   if (weighed) found[weighed.index] = weighed.target;
   return found.map((target, index) => {
@@ -198,6 +200,10 @@ function pricedByWeight(heads: readonly string[], found: readonly (Target | unde
 }
 
 const OF_WEIGHT = /\s*(?:\/|\b(?:pe|per)\b)\s*(?:kg|kilogram|to?|ton[aă])(?!\p{L})\.?/iu;
+
+function isPeriod(head: string): boolean {
+  return /^(?:perioada|valabilitate)(?: (?:ofert\w*|promo\w*|de valabilitate))?$/.test(plainName(head));
+}
 
 function byYear(one: number, other: number): number {
   return one === other ? 0 : one - other;

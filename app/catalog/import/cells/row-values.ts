@@ -35,6 +35,7 @@ import {
   type Target,
 } from "./import-columns.ts";
 import { kgOf, readPacks } from "./packs-cell.ts";
+import { readPeriod } from "./period-cell.ts";
 import { type PriceSide, sideOfTitle } from "./price-titles.ts";
 import { readCare, readQuestions } from "./questions-cell.ts";
 
@@ -100,7 +101,9 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], 
     const said = cells[index] ?? "";
     // As it is stored: commas below for cedillas, letters composed.
     const cell = typeof said === "string" ? normalizeText(said) : said;
-    const read = readCell(cell, column);
+    const period = target === "offer_valid_from" && typeof cell === "string" ? readPeriod(cell) : undefined;
+    if (period) row.fields.offer_valid_to = period.to;
+    const read: ReadCell = period ? { value: period.from } : readCell(cell, column);
     if (typeof cell === "string" && hasLostLetters(cell, NAMES.has(target))) row.lost.push({ target, words: cell });
     if (read.from !== undefined) row.doseFrom = read.from;
     if (read.rate !== undefined) {
