@@ -418,6 +418,7 @@ describe("what a list does not say of its prices", () => {
     const list = ["Denumire;Categorie;Preț", "Soia Triumf;Gazon;158"];
     const asked = await plan(...list);
     expect(asked.text).toContain("Ce nu scrie în fișier");
+    expect(asked.text, "the new rows are shown at once").toContain("soia-triumf");
     expect(asked.text).toContain("Prețurile sunt 1 rând cu preț, la produse noi; alegerea este numai pentru acest fișier");
     const answered = await answer(asked, { "value-0": "price_net" });
     expect(answered.text).toContain("se salvează fără TVA.");

@@ -22,9 +22,11 @@ type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
 const KIND_WORDS: Record<RowKind, string> = { new: "nou", changed: "modificat", unchanged: "la fel", refused: "respins" };
 
-/** The list that the address names; else everything, of products the first list that is not empty. */
+/** The list that the address names; else everything, of products the new ones, or the first list that is not empty. */
 export function listOf(wanted: string | null, kind: ImportKind, counts: PlanCounts): { name: ListName; of: PlanList | "all" } {
-  const first = kind === "products" ? (NAMES.find((name) => amountOf(name, counts) > 0 && name !== "toate") ?? "modificate") : "toate";
+  const filled = NAMES.filter((name) => amountOf(name, counts) > 0 && name !== "toate");
+  // What becomes of a file is first what is new; why rows are refused is said above them.
+  const first = kind === "products" ? (filled.find((name) => name === "noi") ?? filled[0] ?? "modificate") : "toate";
   const name = NAMES.find((known) => known === wanted) ?? first;
   return { name, of: LISTS[name].of };
 }
