@@ -23,7 +23,7 @@ export function CategoryPiece({ typed, sample: { counted, product, looks, today 
         </div>
       </div>
       <div className="beside-piece__text">
-        <ListTitle crumbs={crumbs} name={name} counted={counted} />
+        <ListTitle crumbs={crumbs} name={name} counted={counted} isPiece />
       </div>
       {product && (
         <div className="listing">

@@ -10,20 +10,24 @@ type ListTitleProps = {
   /** "16 produse", read out when an answer changes it. */
   counted: string;
   picture?: Hero | undefined;
+  /** A head that stands within a page of its own names. */
+  isPiece?: boolean;
   children?: ReactNode;
 };
 
 const SIZES = "9rem";
 
 /** Head of a list: low, so that the first sums stand on the first screen; its picture beside the title at every width. */
-export function ListTitle({ crumbs, name, counted, picture: given, children }: ListTitleProps) {
+export function ListTitle({ crumbs, name, counted, picture: given, isPiece, children }: ListTitleProps) {
+  const Name = isPiece ? "h3" : "h1";
+  const Counted = isPiece ? "p" : "h2";
   // Kept for the visit: an answer must not change the picture.
   const [picture] = useState(given);
   return (
     <section className={picture ? "list-title list-title--pictured" : "list-title"} aria-live="polite">
       <Breadcrumb crumbs={crumbs} />
-      <h1>{name}</h1>
-      <h2>{counted}</h2>
+      <Name>{name}</Name>
+      <Counted>{counted}</Counted>
       {Children.toArray(children).length > 0 && <p>{children}</p>}
       {picture && (
         <div className="list-title__picture">
