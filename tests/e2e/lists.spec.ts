@@ -6,8 +6,8 @@ const LISTS = [
   ...["/bulbi-de-flori", "/brand/turfline", "/"],
 ];
 
-/** Sums of three, five and six figures. */
-const TYPED = ["/gazon?suprafata=800&um=mp", "/lucerna?suprafata=3&um=ha", "/produse?suprafata=9&um=ha"];
+/** Sums of five and six figures. */
+const TYPED = ["/lucerna?suprafata=3&um=ha", "/produse?suprafata=9&um=ha"];
 
 const heights = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(async (all) => {
@@ -16,7 +16,7 @@ const heights = (page: Page, selector: string) =>
     return all.map((element) => Math.round(element.getBoundingClientRect().height));
   });
 
-/** What cannot be had has a line more, of what there is instead; what is in offer too. */
+/** Height of a row, and of one line more: of what there is instead of what is gone, and of an offer. */
 const ROW = 216;
 const LINE = 18;
 
@@ -207,7 +207,7 @@ test("sums follow the number of bulbs while one types; the product says the same
   if (!hasScripts) await page.getByRole("button", { name: "Arată" }).first().click();
   await expect(page).toHaveURL(/suprafata=120&um=bulbi/);
   await expect(tulips.locator(".list-row__need")).toContainText("120 de bulbi 3 pachete de 50");
-  await expect(tulips.locator(".list-row__cost")).toHaveText("267 RON");
+  await expect(tulips.locator(".list-row__cost")).toContainText("267 RON");
   await tulips.getByRole("link", { name: "Lalele Triumph" }).first().click();
   await expect(main.locator(".decision")).toContainText("120 de bulbi");
   await expect(main.locator(".decision")).toContainText("267 lei");
