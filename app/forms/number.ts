@@ -43,7 +43,7 @@ function plainAmount(value: string | number): Amount {
 const CURRENCY = /\s*(?:lei|ron)\.?\s*$/i;
 
 /** A sum in lei, as people write it: "1288 lei", "1.288,50 RON". */
-export function readLei(text: string): number | undefined {
+function readLei(text: string): number | undefined {
   return readDecimal(text.replace(CURRENCY, ""));
 }
 
