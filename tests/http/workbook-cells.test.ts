@@ -86,7 +86,7 @@ describe("of a workbook", () => {
 
   it.each<[string, Parameters<typeof sheetOf>[0][number], string[], string]>([
     ["euros", ["10 kg", number(25, 1)], ["#,##0.00\\ [$€-1]"], "Celula este în EUR, iar prețurile de aici sunt în lei."],
-    ["a price for a kilogram of no known weight", ["", "15 lei/kg"], [], "Prețul este pentru o greutate (lei/kg)"],
+    ["a price for a kilogram of no known weight", ["", "15 lei/kg"], [], "Prețul este pe kg, iar rândul nu spune cât cântărește ambalajul"],
     ["pieces as a weight", [number(25, 1), 30], ['0 "buc"'], "Celula arată „25 buc”, nu o greutate."],
     ["a day as a price", ["10 kg", number(46_000, 1)], ["d-mmm"], "Celula este o dată (09.12.2025)."],
     ["a price of three decimals", ["10 kg", number(12.125)], [], "Cel mult 2 zecimale."],

@@ -96,13 +96,12 @@ export function inboxFilter({ period, from = "", to = "", q, queue, owner, ...as
   const facets = { status, type, county, expert, size, sort };
   const owner_id = owner === undefined ? undefined : owner === "eu" ? me : null;
   const shown = shownPeriod({ q, period });
-  // What waits to be called is in the everyday list whenever it came.
-  const includesOpen = period === undefined || period === ANY_ARRIVAL;
+  const includesOpen = shown === undefined || shown === ANY_ARRIVAL;
   return {
     owner_id,
     span: shown ? periodSpan(shown === ANY_ARRIVAL ? USUAL_PERIOD : shown, now, { from, to }) : ALL_PERIODS,
     includesOpen,
-    includesSuspects: includesOpen,
+    includesSuspects: includesOpen || period === undefined,
     ...facets,
     q,
     queue,

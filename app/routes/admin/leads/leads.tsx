@@ -142,10 +142,10 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
         </PageHead>
         <QueueNav counts={counts} query={query} />
       </div>
+      <OutsideNote outside={counts.outside} query={query} />
       <ReloadByItself isRefreshing={refresh !== undefined} query={list} />
       {owners.length > 1 && <OwnerNav query={query} />}
       <LeadFilters query={query} typed={typed} experts={loaderData.experts} hasKeys={isOn} />
-      <OutsideNote outside={counts.outside} query={query} />
       {loaderData.hasFlood && <FloodNote />}
       {suspects.length > 0 && !loaderData.hasFlood && <ThrowAwayNote amount={total} newest={Math.max(...suspects)} />}
       {rows.length === 0 ? (
@@ -234,7 +234,7 @@ function totalWords(total: number, query: InboxQuery): string {
   const period = shownPeriod(query);
   if (period === undefined) return `${requests} din toate perioadele`;
   if (query.queue === "suspect") return query.period && period !== ANY_ARRIVAL ? `${requests}: sosite în perioada aleasă` : requests;
-  if (query.period === undefined || period === ANY_ARRIVAL) return `${requests}: deschise oricând sosite, închise în ultimele 30 de zile`;
+  if (period === ANY_ARRIVAL) return `${requests}: deschise oricând sosite, închise în ultimele 30 de zile`;
   if (period === USUAL_PERIOD) return `${requests}: deschise sosite în ultimele 30 de zile, închise încheiate în ele`;
   return `${requests}: deschise sosite în perioada aleasă, închise încheiate în ea`;
 }
