@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asMarkup } from "./markup-only.server.ts";
+import { asMarkup, serverOnly } from "./markup-only.server.ts";
 
 const PAGE = { title: "Gazon", story: "O poveste lungă" };
 
@@ -12,4 +12,12 @@ it("the data of a part are there for the rendering of a document and are not sen
 
 it("a page that is opened from another one gets them", () => {
   expect(Object.keys(asMarkup(new Request("http://site/gazon.data"), PAGE, ["story"]))).toEqual(["title", "story"]);
+});
+
+it("what stayed on the server before stays readable there, and is never sent, by a document or otherwise", () => {
+  const facts = serverOnly({ ...PAGE, machines: { ean: "594" } }, ["machines"]);
+  const page = asMarkup(new Request("http://site/gazon"), facts, ["story"]);
+  expect([page.machines, page.story]).toEqual([{ ean: "594" }, "O poveste lungă"]);
+  expect(Object.keys(page)).toEqual(["title"]);
+  expect(Object.keys(asMarkup(new Request("http://site/gazon.data"), facts, ["story"]))).toEqual(["title", "story"]);
 });

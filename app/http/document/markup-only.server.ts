@@ -11,9 +11,14 @@ export function asMarkup<Data extends object, Name extends keyof Data>(
   return new URL(request.url).pathname.endsWith(".data") ? data : serverOnly(data, names);
 }
 
-/** A copy whose named data stay on the server: the router passes it to the rendering as it is, and sends what can be listed. */
+/**
+ * A copy whose named data stay on the server, with those that stayed there before: the router passes it to the rendering as it is, and sends
+ * what can be listed.
+ */
 export function serverOnly<Data extends object, Name extends keyof Data>(data: Data, names: readonly Name[]): MarkupOnly<Data, Name> {
   const copy = { ...data };
-  for (const name of names) Object.defineProperty(copy, name, { enumerable: false });
+  const stayed = Object.getOwnPropertyNames(data).filter((name) => !Object.hasOwn(copy, name)) as Name[];
+  for (const name of stayed) copy[name] = data[name];
+  for (const name of [...stayed, ...names]) Object.defineProperty(copy, name, { enumerable: false });
   return copy;
 }
