@@ -35,7 +35,7 @@ test("the preview shows what the form says, with scripts at once, without on the
   }
   await expect(card).toContainText("Numele produsului");
   await expect(card).toContainText("1.249,90 RON + TVA");
-  await expect(card).toContainText("Ofertă 1 ianuarie – 31 decembrie");
+  await expect(card).toContainText("Ofertă 1 ian. – 31 dec.");
   await expect(card).toContainText("Un text scurt și nou.");
   await expect(card.locator(".list-row__ticks")).toHaveText("✓ Unu ✓ Doi ✓ Trei");
   await expect(preview(page).locator(".calculator")).toContainText("33 kg · 2 saci");
