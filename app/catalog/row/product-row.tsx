@@ -65,7 +65,7 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
         {row.flag && <b className={row.flag.includes(":") ? "flag" : "flag list-row__dates"}>{row.flag}</b>}
       </p>
       <p className="list-row__text">{row.text}</p>
-      {row.ticks && <Ticks ticks={row.ticks} />}
+      {row.ticks && <p className="list-row__ticks">{row.ticks}</p>}
       <p className="list-row__need">
         <strong className={row.packs ? undefined : "is-alone"}>{row.need}</strong>
         {row.packs && ` ${row.packs}`}
@@ -105,17 +105,6 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
 
 function roomOf({ name, cost }: Row): string {
   return cost.length > SHORT_SUM ? " is-dear" : name.length >= LONG_NAME ? " is-long" : "";
-}
-
-/** A telephone has room for two; a third is shown where the row is wider. */
-function Ticks({ ticks }: { ticks: string }) {
-  const [first = "", second, third] = ticks.split("\n");
-  return (
-    <p className="list-row__ticks">
-      {second === undefined ? first : `${first}\n${second}`}
-      {third && <span>{`\n${third}`}</span>}
-    </p>
-  );
 }
 
 /** The category is the first of the two. */
