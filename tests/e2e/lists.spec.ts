@@ -83,7 +83,7 @@ test("on the narrowest telephones no two texts of a row lie over each other, and
             if (words) range.selectNodeContents(words);
             // Ticks beyond the one line of a telephone are cut off.
             const end = getComputedStyle(part).overflowY === "clip" ? part.getBoundingClientRect().bottom : Number.POSITIVE_INFINITY;
-            return [...range.getClientRects()].filter(({ top }) => top < end).map((box) => ({ part, box }));
+            return [...range.getClientRects()].filter(({ top }) => top < end - 8).map((box) => ({ part, box }));
           });
           const met = boxes.filter(({ part, box }, at) =>
             boxes.slice(at + 1).some(({ part: other, box: { left, right, top, bottom } }) => {
