@@ -79,7 +79,7 @@ function keepFocus(): void {
   document.getElementById("spus")?.focus({ preventScroll: true });
 }
 
-/** Nothing that waits for a call is out of sight without a word, at the head of the list; late ones catch the eye. */
+/** Nothing that waits for a call is out of sight without a word, right below the queues; late ones as a warning. */
 export function OutsideNote({ outside, query }: { outside: QueueCounts["outside"]; query: InboxQuery }) {
   const parts = WORK_GROUPS.flatMap((group) => (outside[group] ? [{ group, amount: outside[group] }] : []));
   const all = parts.reduce((sum, { amount }) => sum + amount, 0);
@@ -91,11 +91,13 @@ export function OutsideNote({ outside, query }: { outside: QueueCounts["outside"
   // Words that are searched are found in all periods where none is chosen.
   const period = query.q === "" ? ANY_ARRIVAL : undefined;
   return (
-    <p className={pressing.length > 0 ? "flash flash--warn" : "small"}>
-      {count(all, NOUNS.request)} {isOne ? "deschisă este" : "deschise sunt"} în afara filtrului
-      {pressing.length > 0 && ` (${pressing.join(", ")})`}.{" "}
+    <div className={pressing.length > 0 ? "flash flash--warn" : "flash"}>
+      <p>
+        {count(all, NOUNS.request)} {isOne ? "deschisă este" : "deschise sunt"} în afara filtrului
+        {pressing.length > 0 && ` (${pressing.join(", ")})`}.
+      </p>{" "}
       <Link to={inboxAddress({ ...withoutFacets(query), queue: "open", period, page: 1 })}>{isOne ? "Arat-o" : "Arată-le"}</Link>
-    </p>
+    </div>
   );
 }
 
