@@ -82,7 +82,7 @@ test("on the narrowest telephones no two texts of a row lie over each other, and
             const words = part.closest("h3") ? part.querySelector("a")?.lastChild : null;
             if (words) range.selectNodeContents(words);
             // Ticks beyond the one line of a telephone are cut off.
-            const end = getComputedStyle(part).overflowY === "clip" ? part.getBoundingClientRect().bottom : Number.POSITIVE_INFINITY;
+            const end = getComputedStyle(part).overflowY === "hidden" ? part.getBoundingClientRect().bottom : Number.POSITIVE_INFINITY;
             return [...range.getClientRects()].filter(({ top }) => top < end - 8).map((box) => ({ part, box }));
           });
           const met = boxes.filter(({ part, box }, at) =>
