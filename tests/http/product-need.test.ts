@@ -40,7 +40,7 @@ describe("the need of an area", () => {
         const slug = /href="\/produse\/([^"?#]+)/.exec(row)?.[1] ?? "";
         const [cost = ""] = all(row, /class="list-row__cost">([^<]*)/g);
         const need = needs[slug];
-        const paid = need?.minimum?.price ?? need?.price;
+        const paid = need?.price;
         const shown = paid == null ? undefined : paid.toLocaleString("ro-RO", { minimumFractionDigits: paid % 1 ? 2 : 0 });
         if (shown !== undefined) expect(visibleText(cost), `${category} ${slug}`).toBe(`${shown} RON`);
       }

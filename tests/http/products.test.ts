@@ -49,23 +49,23 @@ type Product = {
 
 describe("a row", () => {
   it("a row shows a net price with '+ TVA' and the gross one beside it", async () => {
-    expect(visibleText(await rowOf("foragemax-pasune-intensiva"))).toContain("Preț de listă: 520 RON + TVA pe sac");
+    expect(visibleText(await rowOf("foragemax-pasune-intensiva"))).toContain("1 sac: 520 RON + TVA · 577,20 RON cu TVA · 28,86 RON/kg");
   });
 
   it("computes the gross price with the product's own VAT rate", async () => {
-    expect(visibleText(await rowOf("masterline-turbo"))).toContain("Preț de listă: 890,50 RON + TVA pe sac 1.077,51 RON cu TVA");
+    expect(visibleText(await rowOf("masterline-turbo"))).toContain("890,50 RON + TVA · 1.077,51 RON cu TVA · 53,88 RON/kg 1.077,51 RON cu TVA");
   });
 
-  it("a row shows a gross price with 'TVA inclus', and none per kg beside the sum of an area", async () => {
+  it("a row shows a gross price with 'TVA inclus', and what a kilogram costs", async () => {
     const text = visibleText(await rowOf("turfline-umbra"));
     expect(text).toContain("429 RON TVA inclus");
-    expect(text, "which its page says").not.toContain("RON/kg");
+    expect(text, "beside the price, as the law wants it").toContain("42,90 RON/kg");
     expect(text).not.toContain("+ TVA");
   });
 
   it("a row shows no price per kg where the pack has no weight", async () => {
     const text = visibleText(await rowOf("bulbi-narcise-dutch-master"));
-    expect(text).toContain("75 RON pe pachet · 3 RON/bulb");
+    expect(text).toContain("1 pachet: 75 RON TVA inclus · 3 RON/bulb");
     expect(text).not.toContain("RON/kg");
   });
 
@@ -253,7 +253,7 @@ describe("the list", () => {
     // What is sold from so many bags on stands behind what can be bought for the area, by the least that one pays for it, and says it.
     const lucerne = await page("/lucerna?ordine=pret");
     expect(slugsOf(lucerne).at(-1)).toBe("dlf-lucerna-ludelis");
-    expect(visibleText(lucerne)).toContain("9.324 RON cu TVA, minimum 10 saci Pentru 1 ha: 932,40 RON");
+    expect(visibleText(lucerne)).toContain("932,40 RON cu TVA Se comandă de la 10 saci (9.324 RON)");
 
     const address = `/produse?brand=${encodeURIComponent("Serie Lungă")}&ordine=nume`;
     const pages = [await page(address), await page(`${address}&page=2`)].map(slugsOf);

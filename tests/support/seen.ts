@@ -45,9 +45,11 @@ export function cardsOf(scope: Locator): Promise<Card[]> {
         return {
           text: (article as HTMLElement).innerText.replaceAll(/\s+/g, " "),
           links: shown("a").map((one) => ({ text: one.innerText, href: one.getAttribute("href") ?? "" })),
-          ticks: shown(".list-row__ticks").flatMap((ticks) =>
-            (ticks.textContent ?? "").split("\n").map((tick) => tick.replace(/^✓\s/, "")),
-          ),
+          // What is cut off is not seen either.
+          ticks: shown(".list-row__ticks")
+            .filter((ticks) => ticks.scrollHeight <= ticks.clientHeight + 2)
+            .flatMap((ticks) => ticks.innerText.split("✓").slice(1))
+            .map((tick) => tick.trim()),
           picture: picture?.getBoundingClientRect().width ?? 0,
         };
       }),

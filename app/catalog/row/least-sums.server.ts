@@ -30,7 +30,7 @@ export function readLeastSums(categoryIds: readonly number[]): {
     leastOf: (categoryId, words, asked = NO_AREA) => {
       const [least] = (byCategory.get(categoryId) ?? [])
         .map((product) => sumProduct(product, { asked }))
-        .filter((one) => rankOf(one) === 0 && one.sum.isWhole && one.area !== undefined && wordsOf(one.area) === words)
+        .filter((one) => rankOf(one) === 0 && one.area !== undefined && wordsOf(one.area) === words)
         .sort((one, other) => costOf(one) - costOf(other) || one.product.id - other.product.id);
       return least && { ...rowSum(least.product, least.sum), name: least.product.name, cost: costOf(least) };
     },

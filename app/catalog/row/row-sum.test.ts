@@ -19,12 +19,12 @@ const sumOf = (product: Partial<Reckoned>, amount = "100", unit = "mp") => {
 describe("the sum of a row", () => {
   it("the sum of a row is what whole packs of the area cost with VAT, beside the price of one where that is another", () => {
     expect(sumOf({}, "300")).toMatchObject({ need: "11 kg", packs: "2 saci de 10 kg", cost: 778, isWhole: true });
-    expect(sumOf({}, "300")).toMatchObject({ price: "Preț de listă: 389 RON pe sac, TVA inclus", vat: "" });
-    expect(sumOf({})).toMatchObject({ cost: 389, price: "", vat: "TVA inclus" });
-    expect(sumOf({ list_price: 445 }).price).toBe("Preț redus: 389 RON pe sac, TVA inclus");
+    expect(sumOf({}, "300")).toMatchObject({ price: "1 sac: 389 RON TVA inclus · 38,90 RON/kg", vat: "" });
+    expect(sumOf({})).toMatchObject({ cost: 389, price: "38,90 RON/kg", vat: "TVA inclus" });
+    expect(sumOf({ list_price: 445 }).price).toBe("preț redus 389 RON TVA inclus · 38,90 RON/kg");
     expect(sumOf({ price: 840, price_show_vat_note: 1, bag_weight_kg: 25 })).toMatchObject({
       cost: 932.4,
-      price: "Preț de listă: 840 RON + TVA pe sac",
+      price: "840 RON + TVA · 932,40 RON cu TVA · 37,30 RON/kg",
       vat: "cu TVA",
     });
   });
@@ -34,8 +34,8 @@ describe("the sum of a row", () => {
     expect(sumOf(small)).toMatchObject({
       packs: "4 pungi de 1 kg",
       cost: 220,
-      price: "Preț de listă: 389 RON pe sac de 10 kg",
-      vat: "TVA inclus",
+      price: "1 sac de 10 kg: 389 RON TVA inclus · 38,90 RON/kg",
+      vat: "",
     });
   });
 

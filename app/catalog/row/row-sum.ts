@@ -6,12 +6,11 @@ import { countNoun, namedPack, PACK_NAMES, packNoun } from "#app/catalog/pack/pa
 import { piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
-import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
+import { grossPrice, priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
-import { formatMoney } from "#app/language/numbers.ts";
 import type { PackNoun } from "#db/schema.ts";
 import type { Area } from "./asked-area.ts";
 
@@ -81,9 +80,7 @@ function packSum(product: Reckoned): RowSum {
   const own = ownPackWords(product);
   const later = product.counted_norm || product.dose_kg_per_100sqm ? "" : QUANTITY_LATER;
   const [need, packs] = own === "" ? [later, ""] : [`1 ${own}`, later];
-  const { price, vat } = listPrice(product, "one");
-  const perKg = pricePerKg(product);
-  return { need, packs, price: [price, perKg !== undefined && `${formatMoney(perKg)}/kg`].filter(Boolean).join(" · "), vat };
+  return { need, packs, ...listPrice(product, "one") };
 }
 
 /** Packs that a sum is of, seen from the pack that the price of the list is for. */
@@ -106,22 +103,24 @@ function ownPackWords(product: Reckoned): string {
 }
 
 /**
- * "Preț de listă: 389 RON pe sac, TVA inclus", with its pack where that is not the one to buy: then the line has no room for VAT, and the sum says it.
- * The sum of just one pack is the price of the list and says itself that VAT is in it. Empty where nothing of it has a price.
+ * "1 sac: 389 RON TVA inclus · 38,90 RON/kg", with its pack where that is not the one to buy. The sum of just one pack with VAT is that price,
+ * and says itself that VAT is in it. Empty where nothing of it has a price.
  */
 function listPrice(product: Reckoned, packs: Bought): Pick<RowSum, "price" | "vat"> {
   const own = ownPackWords(product);
   if (grossPrice(product) === undefined) return { price: packs === "others" && own ? `${own}: Preț la cerere` : "", vat: "" };
-  const { main, note } = priceWords(product);
-  const vat = note ? "cu TVA" : "TVA inclus";
-  const piece = piecePriceWords(product) ?? "";
-  if (packs === "one" && !note && !product.list_price) return { price: piece, vat };
-  const pack = packs === "others" ? own : (own.split(" ")[0] ?? "");
-  const words = [main, note, pack && `pe ${pack}`].filter(Boolean).join(" ");
-  const isSaid = note || piece || packs === "others";
-  const label = product.list_price ? "Preț redus: " : piece ? "" : "Preț de listă: ";
-  const price = `${label}${words}${isSaid ? "" : ", TVA inclus"}`;
-  return { price: [price, piece].filter(Boolean).join(" · "), vat: isSaid ? vat : "" };
+  const { main, note, details } = priceWords(product, { isShort: true });
+  const [vat = "", ...perKg] = details.split(" · ");
+  // Of a pack of one kilogram it is the price itself.
+  const more = [...(product.bag_weight_kg === 1 ? [] : perKg), piecePriceWords(product)];
+  if (packs === "one" && !note && !product.list_price) return { price: joined(more), vat };
+  const pack = packs === "one" ? "" : packs === "others" ? own : own.split(" ")[0];
+  const words = [product.list_price && "preț redus", pack && `1 ${pack}:`, main, note || vat].filter(Boolean).join(" ");
+  return { price: joined([words, note && vat, ...more]), vat: note && "cu TVA" };
+}
+
+function joined(words: readonly (string | undefined)[]): string {
+  return words.filter(Boolean).join(" · ");
 }
 
 /** Short as a line, with a noun that packs share said once: "2 cutii de 1,5 kg + 1 de 0,5 kg". */

@@ -44,7 +44,7 @@ describe("the price of a row", () => {
 
   it("without a norm it stands after those with a sum, before those without a price", () => {
     const ranks = [{}, { min_quantity: 99_999 }, { dose_kg_per_100sqm: null }, { price: null }, { stock_state: "sold_out" as const }];
-    expect(ranks.map((changes) => rankOf(summed(changes)))).toEqual([0, 0, 1, 2, 3]);
+    expect(ranks.map((changes) => rankOf(summed(changes)))).toEqual([0, 1, 2, 3, 4]);
   });
 
   it("that an offer lowers strikes the price of the same pack in the form beside it", () => {

@@ -90,15 +90,13 @@ export function toRow(product: RowProduct, view: RowView): Row {
 }
 
 export function rowOf({ product, area, sum }: Summed, { today, arrives, stated = "", looks = {} }: RowView): Row {
-  const { slug, name, brand, category, category_name, stock_state } = product;
+  const { slug, name, brand, category, category_name, stock_state, offer_text } = product;
   const [image] = product.images;
   const season = seasonWords(readSowingWindows(product.sowing ?? ""), category.verb, today, arrives);
   const { need, packs, price, vat, least } = rowSum(product, sum);
   const before = lowestPriceWords(product) ?? loweredPackWords(product, (sum.weighed ?? sum.counted)?.packs ?? []);
   const words = area ? wordsOf(area) : "";
-  const sold = paidOf(sum);
-  const isLeast = sold !== sum.cost;
-  const of = [vat, isLeast ? least && `minimum ${least.amount}` : costWords(product, sum, words, stated)].filter(Boolean).join(", ");
+  const of = [vat, costWords(product, sum, words, stated)].filter(Boolean).join(", ");
   return {
     slug,
     name,
@@ -110,14 +108,16 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
       .map(({ label }) => `✓\u00a0${label.length <= WHOLE_TICK ? label.replaceAll(" ", "\u00a0") : unbroken(label)}`)
       .join("\n"),
     ...(image ? { picture: addressAt(image, 300) } : { label: packLabel(product, looks, "small") }),
-    ...(isOfferActive(product, today) && { flag: unbroken(offerWords(product)) }),
+    ...(isOfferActive(product, today) && {
+      flag: unbroken(`Ofertă ${offerDates(product, { isShort: true })}${offer_text ? `: ${offer_text}` : ""}`),
+    }),
     ...(before && { before: unbroken(before) }),
     need: unbroken(need),
     packs: unbroken(packs),
     price: unbroken(price),
     ...(product.list_price && { was: listPriceWords(product, product.list_price) }),
-    ...(isLeast && sum.cost !== undefined && { least: unbroken(`Pentru ${words}: ${formatMoney(sum.cost)}`) }),
-    cost: sold === undefined ? ON_REQUEST : formatMoney(sold),
+    ...(least && { least: unbroken(`Se comandă de la ${least.amount}${least.cost === null ? "" : ` (${formatMoney(least.cost)})`}`) }),
+    cost: sum.cost === undefined ? ON_REQUEST : formatMoney(sum.cost),
     ...(of && { of: unbroken(of) }),
     when: unbroken(whenWords(stock_state, season)),
     stock: stock_state,
@@ -143,22 +143,15 @@ function whenWords(stock: StockState | null, season: string): string {
   return `${STOCK_WORDS[stock]},\n${season.replace("Se ", "se ")}`;
 }
 
-/** A lowered price says until when, any other offer its dates and what is special. */
-function offerWords(product: Pick<RowProduct, "list_price" | "offer_valid_from" | "offer_valid_to" | "offer_text">): string {
-  const { list_price, offer_valid_to, offer_text } = product;
-  const isUntil = list_price && offer_valid_to;
-  const dates = offerDates(isUntil ? { offer_valid_from: null, offer_valid_to } : product, { isShort: true });
-  return `${list_price ? "Preț redus" : "Ofertă"} ${dates}${offer_text ? `: ${offer_text}` : ""}`;
-}
-
 /** RON that must be paid: of what is sold in larger amounts than the area needs, the least. */
 export function paidOf({ weighed, counted, cost }: RowCost): number | undefined {
   return (weighed ?? counted)?.least?.cost ?? cost;
 }
 
-/** Place among others: what has a sum for the area comes first, then what is sold by the pack, then what has no price, last what is gone. */
+/** Place among others: what can be bought for the area comes first, then what is sold in larger amounts, by the pack, without a price, last what is gone. */
 export function rankOf({ product, sum }: Summed<Pick<RowProduct, "stock_state">>): number {
-  if (isUnavailable(product.stock_state)) return 3;
-  if (sum.cost === undefined) return 2;
-  return isOfNeed(sum) ? 0 : 1;
+  if (isUnavailable(product.stock_state)) return 4;
+  if (sum.cost === undefined) return 3;
+  if (!isOfNeed(sum)) return 2;
+  return sum.isWhole ? 0 : 1;
 }
