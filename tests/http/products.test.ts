@@ -53,7 +53,9 @@ describe("a row", () => {
   });
 
   it("computes the gross price with the product's own VAT rate", async () => {
-    expect(visibleText(await rowOf("masterline-turbo"))).toContain("890,50 RON + TVA · 1.077,51 RON cu TVA · 53,88 RON/kg 1.077,51 RON cu TVA");
+    expect(visibleText(await rowOf("masterline-turbo"))).toContain(
+      "890,50 RON + TVA · 1.077,51 RON cu TVA · 53,88 RON/kg 1.077,51 RON cu TVA",
+    );
   });
 
   it("a row shows a gross price with 'TVA inclus', and what a kilogram costs", async () => {

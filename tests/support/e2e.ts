@@ -136,19 +136,25 @@ export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     if (location.pathname + location.search === to) return;
     window.scrollTo(0, 0);
-    // The address changes before the page does: it stands when the router has scrolled it.
+    // The address changes before the page does: it stands when the router has scrolled it. A dialog that closes scrolls as well, while the page is the old one.
+    const isThere = () => {
+      const own = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+      return !own || new URL(own.href).pathname === location.pathname;
+    };
     const changed = new Promise<void>((resolve) => {
       const { scrollTo } = window;
       window.scrollTo = ((...place: Parameters<typeof scrollTo>) => {
-        window.scrollTo = scrollTo;
         scrollTo.apply(window, place);
+        if (!isThere()) return;
+        window.scrollTo = scrollTo;
         resolve();
       }) as typeof scrollTo;
     });
     // As a browser says that somebody went forward: the router goes along.
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
-    await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+    const tooLate = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${to} did not come within 15 s`)), 15_000));
+    await Promise.race([changed, tooLate]);
   }, path);
   await expect(page).toHaveURL(path);
 }
