@@ -139,7 +139,8 @@ describe("a product whose need cannot be worked out", () => {
     const confirmation = await read(sent.headers.get("Location") ?? "");
     expect(visibleText(confirmation)).toContain("60 ha");
     const plan = await read(`/cerere/plan?nume=Sud&suprafata=60&um=ha&produs=${slug}`);
-    for (const html of [confirmation, plan, await read(`/produse/${slug}`)]) expect(visibleText(html)).not.toMatch(/\b1 (pachet|sac)\b(?!:)/);
+    for (const html of [confirmation, plan, await read(`/produse/${slug}`)])
+      expect(visibleText(html)).not.toMatch(/\b1 (pachet|sac)\b(?!:)/);
   });
 
   it("has none as a second line of a request, written down by hand, or taken from the catalogue for an area", async () => {
