@@ -7,7 +7,7 @@ const OF_THEIR_OWN = [
   "app/{auth/secret,auth/secret-links/secret-link,notifications/outbound/outbound-post,notifications/outbound/private-address}.server.test.ts",
   "app/operations/{clear-overdue,state/state-watch}.server.test.ts",
   "tests/http/{personal-data,expert-links,written-offer-mail}.test.ts",
-  "app/restock/pages/*.test.ts",
+  "app/restock/*.http.test.ts",
   "tests/page-weight.test.ts",
   "tests/budgets/*.test.ts",
 ];
@@ -16,7 +16,7 @@ const OF_THEIR_OWN = [
 const OF_THE_BUILD = "tests/{browser-code,site-manifest}.test.ts";
 
 /** Flows over HTTP of a leaf, beside its pages. */
-const OF_LEAVES = "app/!(http)/pages/*.test.ts";
+const OF_LEAVES = "app/*/*.http.test.ts";
 
 /** About moments, at most so late or not before: beside other work the machine would be what they measure. They run before all others, two at a time. */
 const TIMED = [

@@ -61,15 +61,15 @@ export default [
   route("documente/:file", "routes/site/document-file.ts"),
   route("distribuitori/lista.csv", "routes/site/trade/product-list-csv.ts"),
   // Outside the site's own layout: its visitors are measured, and whoever measures would get the link.
-  route("lista-preturi/:token", "price-links/pages/price-list.tsx"),
-  route("lista-preturi/:token/csv", "price-links/pages/price-list-csv.ts"),
+  route("lista-preturi/:token", "price-links/price-list.tsx"),
+  route("lista-preturi/:token/csv", "price-links/price-list-csv.ts"),
 
   route("plan", "routes/well-known/former-addresses.ts", { id: "former-plan" }),
   route("feed/*", "routes/well-known/former-addresses.ts", { id: "gone-feed" }),
   route(adminPattern("siteImportGone").slice(1), "routes/well-known/former-addresses.ts", { id: "gone-site-import" }),
 
   route("renunta/:token", "routes/links/withdrawal.tsx"),
-  route("anunt/:token", "restock/pages/restock-link.tsx"),
+  route("anunt/:token", "restock/restock-link.tsx"),
   route("rezumat/:token", "routes/links/digest-off.tsx"),
   route("lead/:token", "routes/links/expert-link.tsx"),
   route("oferta-scrisa/:token", "routes/links/written-offer.tsx"),

@@ -41,6 +41,7 @@ import { ensureLocalFile, hasPictureStorage } from "./media/shared/shared-pictur
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { closeChannels } from "./notifications/channels.server.ts";
+import { runCommand as runNamed } from "./operations/commands/commands.server.ts";
 import {
   type Enter,
   listen,
@@ -54,13 +55,16 @@ import { recordRunningSite, setupLink, tellAddress } from "./operations/running-
 import { startJobs, startSiteWork } from "./operations/scheduled-jobs.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { listOwnJobs, SITE_JOBS } from "./registers/jobs.server.ts";
+import { EXPORTED_TABLES } from "./registers/leaves.server.ts";
 import { MAILS } from "./registers/mails.server.ts";
 import { START_UP } from "./registers/start-up.server.ts";
 
 // The thread of thread-entry.ts loads this build and works with these.
 export { runTask } from "./commands/thread.server.ts";
-export { runCommand } from "./operations/commands/commands.server.ts";
 export { openDatabase };
+
+/** Answers the exit code of a command of server.js. */
+export const runCommand = (name: string, args: readonly string[]) => runNamed(name, args, { exported: EXPORTED_TABLES });
 
 type App = Site & {
   server: Server;

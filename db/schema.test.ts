@@ -5,6 +5,7 @@ import type Database from "better-sqlite3";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LEAVES } from "#app/registers/leaves.server.ts";
 import { LEAF_EXAMPLES } from "#tests/support/leaf-examples.ts";
 import { EVERY_ROW, ROWS } from "#tests/support/row-of-each-table.ts";
 import { readCatalogueVersion, readChanges } from "./cache/catalogue-version.server.ts";
@@ -28,7 +29,7 @@ afterAll(() => {
 type Column = { name: string; type: string; isNotNull: boolean; isPrimary: boolean; byDefault: string | undefined };
 type ColumnInfo = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
 
-const described = Object.values(schema)
+const described = [...Object.values(schema), ...LEAVES.flatMap(({ tables = [] }) => tables.map(({ table }) => table))]
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 
@@ -43,8 +44,8 @@ const states = () => client.prepare<[], string>("SELECT status FROM lead_statuse
 /** The tables of the site itself, without the full text index and its shadows. */
 const siteTables = () => tableList().filter(({ type, name }) => type === "table" && name !== "migrations");
 
-describe("the description in schema.ts", () => {
-  it("the description in schema.ts names every table of the database and no other", () => {
+describe("the description in schema.ts and of leaves", () => {
+  it("the description in schema.ts and of leaves names every table of the database and no other", () => {
     expect(described.map(({ name }) => name).sort()).toEqual(
       siteTables()
         .map(({ name }) => name)

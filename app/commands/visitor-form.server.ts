@@ -2,13 +2,12 @@
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import { z } from "zod";
 import { getCompany } from "#app/company/company-store.server.ts";
-import { optionalEmail } from "#app/forms/email/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { blankIsNull } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, type Limit, limitWords, type OwnLimit } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { findShownVersion, type Purpose } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { type Consent, findShownVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 
 export const CONSENT_CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
@@ -39,39 +38,27 @@ export async function isTrapped(values: Record<string, unknown>): Promise<boolea
   }
 }
 
-type About = { purpose: Purpose; limit: OwnLimit; address: string; now: Date };
+type AskedWith = { consent: Consent; limit: OwnLimit; address: string; now: Date };
 
 /**
- * Reads the form of an e-mail and a consent: `email`, `consent_PURPOSE`, and in `consent_PURPOSE_words` the mark of the words that were read, which
- * `getShownConsent` gives to the page. 422 beside the fields, 429.
+ * Reads a visitor's form with a consent: what `form` says of its fields, `consent_PURPOSE`, and in `consent_PURPOSE_words` the mark of the words that were
+ * read, which `getShownConsent` gives to the page. 422 beside the fields, 429.
  */
-export async function readEmailConsent(
+export async function readVisitorForm<Form extends z.ZodType>(
   values: Record<string, unknown>,
-  { purpose, limit, address, now }: About,
-): Promise<{ ok: true; email: string; text_version: string } | Refusal> {
+  form: Form,
+  { consent, limit, address, now }: AskedWith,
+): Promise<{ ok: true; value: z.output<Form>; text_version: string } | Refusal> {
   const crowded = await refuseWhenCrowded(limit, address);
   if (crowded) return crowded;
-  const field = `consent_${purpose}`;
-  const parsed = parseWith(emailConsent, { email: values.email, consent: values[field], words: values[`${field}_words`] });
-  if (!parsed.ok) return { ...parsed, errors: renamed(parsed.errors, field) };
+  const field = `consent_${consent.purpose}`;
+  const parsed = parseWith(form, values);
+  const unticked = isTicked(values[field]) ? {} : { [field]: "Bifați acordul ca să vă putem scrie." };
+  if (!parsed.ok) return refuse(422, { ...parsed.errors, ...unticked });
+  if (field in unticked) return refuse(422, unticked);
   if (await isTrapped(values)) return refuse(422, { form: TRAPPED });
-  const { email, words } = parsed.value;
-  const text_version = findShownVersion(purpose, words, now);
-  return text_version === undefined ? refuse(422, { [field]: CONSENT_CHANGED }) : { ok: true, email, text_version };
+  const text_version = findShownVersion(consent, wordsMark.parse(values[`${field}_words`]), now);
+  return text_version === undefined ? refuse(422, { [field]: CONSENT_CHANGED }) : { ok: true, value: parsed.value, text_version };
 }
 
-function renamed({ consent, ...errors }: Refusal["errors"], field: string): Refusal["errors"] {
-  return consent === undefined ? errors : { ...errors, [field]: consent };
-}
-
-const emailConsent = z
-  .object({
-    email: optionalEmail(),
-    consent: z.unknown().refine(isTicked, "Bifați acordul ca să vă putem scrie."),
-    words: z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null)),
-  })
-  .transform(({ email, words }, context) => {
-    if (email !== null) return { email, words };
-    context.addIssue({ code: "custom", path: ["email"], message: "Scrieți adresa de e-mail." });
-    return z.NEVER;
-  });
+const wordsMark = z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null));

@@ -8,7 +8,6 @@ import { ZipFile } from "yazl";
 import { env } from "#app/env.server.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { readableFile } from "#db/cluster/replica/replica-copy.ts";
-import { EXPORTED_TABLES } from "#db/schema.ts";
 
 const SITE_FORMAT = 1;
 
@@ -22,7 +21,7 @@ type SiteManifest = {
 };
 
 /** The tables are read as of its beginning. A reader who leaves, or a file that cannot be read, ends the stream alone. */
-export function siteZip(now: Date): Readable {
+export function siteZip(exported: readonly string[], now: Date): Readable {
   const { dataDir } = env();
   const source = readableFile(path.join(dataDir, "site.db"), path.join(dataDir, `.replica-export-${randomUUID()}.db`));
   const database = new Database(source.file, { readonly: true });
@@ -47,7 +46,7 @@ export function siteZip(now: Date): Readable {
         current = source;
         give(null, source.pipe(sealed));
       });
-    for (const table of EXPORTED_TABLES) {
+    for (const table of exported) {
       const counter = { rows: 0 };
       const lines = () => Readable.from(linesOf(database, table, counter), { objectMode: false });
       add(`data/${table}.jsonl`, lines, true, (sha256) => {

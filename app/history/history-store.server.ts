@@ -2,8 +2,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches, historyPictures } from "#db/schema.ts";
+import type { SubjectAdapter, SubjectKey } from "./subject.ts";
 
 /**
  * Answer of a command that has written its change down: `change` is the entry, by which it can be taken back; undefined where nothing
@@ -20,6 +21,24 @@ export type Change = Pick<HistoryEntry, "subject" | "subject_name" | "action"> &
 };
 
 export type HistoryBatch = typeof historyBatches.$inferSelect;
+
+/** Does the work on a thing and writes down what became of it, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
+export function recordWork<Result>(
+  thing: SubjectKey,
+  { read, named }: Pick<SubjectAdapter, "read" | "named">,
+  now: Date,
+  work: () => Result,
+) {
+  return inTransaction(() => {
+    const before = read();
+    const result = work();
+    const after = read();
+    const state = after ?? before;
+    if (!state) return { result, change: undefined };
+    const action = before ? (after ? "change" : "delete") : "add";
+    return { result, change: recordChange({ ...thing, subject_name: named(state), action, before, after }, now) };
+  });
+}
 
 /** The author is the current actor. Undefined where nothing changed, else the change's id. Call it in the transaction of the change. */
 export function recordChange(change: Change, now: Date): number | undefined {

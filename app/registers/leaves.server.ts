@@ -1,13 +1,18 @@
 /** Leaves (decision 210) that the other registers ask; each says in its leaf.server.ts what it is for them. */
+import { getTableName } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ShippedDocument } from "#app/documents/shipped-document.server.ts";
 import type { KeptSetting } from "#app/history/subject.ts";
+import type { Consent } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import type { MailKind } from "#app/mail/mail.ts";
 import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
 import { priceLinks } from "#app/price-links/leaf.server.ts";
 import { restock } from "#app/restock/leaf.server.ts";
-import type { Lead } from "#db/schema.ts";
+import { type Lead, EXPORTED_TABLES as OF_THE_CORE } from "#db/schema.ts";
 
 export type PersonalData = {
+  /** Tables that name him without knowing a request, and that this answers for. */
+  tables?: readonly string[];
   /** Takes the person out, in the transaction that erases his request, while it still knows him; "nothing" where nothing personal stands. */
   forget: "nothing" | ((lead: Lead) => void);
   /** Plain values for the copy that a person may ask for; "nothing" where he has them in another way. */
@@ -17,6 +22,10 @@ export type PersonalData = {
 };
 
 type Leaf = {
+  /** Described beside their queries; an exported one is in the ZIP of everything. What holds a secret or is on its way stays. */
+  tables?: readonly { table: SQLiteTable; isExported: boolean }[];
+  /** Stored at the start, so that what somebody agreed to can be read after it has changed. */
+  consents?: readonly Consent[];
   mails?: readonly MailKind[];
   jobs?: readonly ScheduledJob[];
   /** By the name that the copy of a person's data has for it. */
@@ -30,3 +39,9 @@ type Leaf = {
 };
 
 export const LEAVES: readonly Leaf[] = [restock, priceLinks];
+
+/** Tables that the ZIP of everything holds. */
+export const EXPORTED_TABLES: readonly string[] = [
+  ...OF_THE_CORE,
+  ...LEAVES.flatMap(({ tables = [] }) => tables.flatMap(({ table, isExported }) => (isExported ? getTableName(table) : []))),
+];

@@ -7,6 +7,7 @@ import { reencryptMailPassword } from "#app/notifications/mail-server/mail-serve
 import { sweepLeftovers } from "#app/operations/clear-overdue.server.ts";
 import { reckonMissingSums } from "#app/seed/missing-sums.server.ts";
 import { ensureDemonstration } from "#app/seed/seed.server.ts";
+import { LEAVES } from "./leaves.server.ts";
 
 type StartUpStep = (at: { environment: Environment; now: Date }) => void | Promise<void>;
 
@@ -15,7 +16,11 @@ export const START_UP: readonly StartUpStep[] = [
   reckonMissingSums,
   reencryptSecrets,
   reencryptMailPassword,
-  ensureConsentTexts,
+  ({ now }) =>
+    ensureConsentTexts(
+      now,
+      LEAVES.flatMap(({ consents = [] }) => consents),
+    ),
   ensureFirstAdministrator,
   sweepLeftovers,
 ];

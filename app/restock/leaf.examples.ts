@@ -4,6 +4,14 @@ const AT = "2026-11-22T08:00:00.000Z";
 
 export const examples: LeafExamples = {
   rows: { restock_notices: { id: 1, product_id: 1, email: "ana@exemplu.ro", text_version: "1", page: "/produse/x", created_at: AT } },
+  posts: [
+    {
+      route: "/produse/:slug",
+      address: "/produse/johnsons-after-moss",
+      note: "restock notice",
+      values: (turn) => ({ intent: "restock", email: `ana${turn}@exemplu.example`, consent_restock: "1" }),
+    },
+  ],
   refused: [["restock_notices", "email", "x"]],
   messages: (database) => {
     const ask =

@@ -1,15 +1,34 @@
 /** Notices about products that are back in stock: stored with the accepted consent text, sent once, then deleted (decision 92). */
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, min, type SQL, sql } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { decrypt, encrypt } from "#app/auth/secret.server.ts";
 import { keyedLink } from "#app/auth/secret-links/secret-link.server.ts";
 import { isOnSite } from "#app/catalog/category/category-store.server.ts";
 import { isUnavailable, type StockState } from "#app/catalog/stock/stock.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
+import type { Consent } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { db } from "#db/client.server.ts";
-import { products, restockNotices } from "#db/schema.ts";
+import { products } from "#db/schema.ts";
+
+export const restockNotices = sqliteTable("restock_notices", {
+  id: integer().primaryKey(),
+  product_id: integer().notNull(),
+  email: text().notNull(),
+  text_version: text().notNull(),
+  page: text().notNull(),
+  created_at: text().notNull(),
+  notified_at: text(),
+});
 
 export type Notice = typeof restockNotices.$inferSelect;
 type NewNotice = Pick<Notice, "product_id" | "email" | "text_version" | "page">;
+
+/** Other words need another version. */
+export const RESTOCK_CONSENT: Consent = {
+  purpose: "restock",
+  version: "2026-11-22",
+  text: "Sunt de acord să-mi păstrați adresa de e-mail ca să-mi scrieți o singură dată, când produsul revine în stoc.",
+};
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

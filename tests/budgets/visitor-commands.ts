@@ -1,5 +1,6 @@
 /** Posts of visitors. */
 import { offer, type TestApp } from "#tests/support/app.ts";
+import { LEAF_EXAMPLES } from "#tests/support/leaf-examples.ts";
 import type { Ask } from "./asks.ts";
 import { type Links, withdrawalLink } from "./site.ts";
 
@@ -16,20 +17,20 @@ function person(): Values {
   return { phone: `0700 300 ${String(phones).padStart(3, "0")}`, full_name: `Ana Probă-${String.fromCharCode(65 + (phones % 26))}` };
 }
 
-type Form = { note: string; status?: number; values: () => Values; address?: string };
+type Form = { note: string; status?: number; values: (turn: number) => Values; address?: string };
 
 const form = (route: string, { note, status = 303, values, address = route }: Form): Ask => ({
   route,
   name: `POST ${route} ${note}`,
   status,
-  send: (site) => site.postForm(address, values()),
+  send: (site, turn) => site.postForm(address, values(turn)),
 });
 
 const call = (route: string, { note, status = 201, values }: Omit<Form, "address">): Ask => ({
   route,
   name: `POST ${route} ${note}`,
   status,
-  send: (site) => site.sendJson("POST", route, values()),
+  send: (site, turn) => site.sendJson("POST", route, values(turn)),
 });
 
 const REFUSED = { ...offer({ phone: "07", consent_gdpr: "" }) };
@@ -77,14 +78,13 @@ async function listOf(site: TestApp, products: readonly string[]): Promise<strin
 }
 
 const RATING = { product_id: PRODUCT_ID, rating: "5" };
-const notice = () => ({ intent: "restock", email: `${person().phone?.replaceAll(" ", "")}@exemplu.example`, consent_restock: "1" });
 const REPORT = {
   "csp-report": { "effective-directive": "script-src", "blocked-uri": "https://rau.example/x.js", "document-uri": "http://localhost:0/" },
 };
 
 const OTHERS: readonly Ask[] = [
   form("/produse/:slug", { note: "rating", address: PRODUCT, values: () => ({ intent: "rating", ...RATING }) }),
-  form("/produse/:slug", { note: "restock notice", address: "/produse/johnsons-after-moss", values: notice }),
+  ...LEAF_EXAMPLES.flatMap(({ posts = [] }) => posts.map(({ route, ...post }) => form(route, post))),
   call("/api/ratings", { note: "rating", values: () => RATING }),
   form("/setari-cookie-uri", { note: "consent", values: () => ({ alegere: "toate", inapoi: "/gazon" }) }),
   form("/*", { note: "none such", status: 405, address: "/nu/exista/nicaieri", values: () => ({}) }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { WITHDRAWAL_LINK } from "#app/auth/secret-links/secret-link.server.ts";
 import { ERASED_NAME } from "#app/leads/request/fields.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/request-texts.ts";
-import { FURTHER_CONSENTS } from "#app/texts/kinds/pages.ts";
+import { LEAVES } from "#app/registers/leaves.server.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -14,7 +14,7 @@ let people = 0;
 describe("the words that were agreed to", () => {
   it("the words that were agreed to are kept by version from the first start on", () => {
     const kept = app.database.prepare("SELECT purpose, version, text FROM consent_texts").all();
-    const further = Object.entries(FURTHER_CONSENTS).map(([purpose, { version, text }]) => ({ purpose, version, text }));
+    const further = LEAVES.flatMap(({ consents = [] }) => consents);
     const ofRequests = Object.entries(CONSENT_TEXTS).map(([purpose, words]) => ({ purpose, ...words }));
     expect(kept).toHaveLength(ofRequests.length + PAST_CONSENT_TEXTS.length + further.length);
     expect(kept).toEqual(expect.arrayContaining([...ofRequests, ...PAST_CONSENT_TEXTS, ...further]));

@@ -2,8 +2,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type Database from "better-sqlite3";
+import { getTableName } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { EXPORTED_TABLES } from "#db/schema.ts";
+import { EXPORTED_TABLES, LEAVES } from "#app/registers/leaves.server.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 import { exportedSite } from "#tests/support/exported-site.ts";
 import { leaveFewPictures } from "#tests/support/seeded-data.ts";
@@ -43,6 +44,9 @@ const LOCAL_TABLES = [
   "history_batches",
   "history_pictures",
 ];
+const LOCAL_OF_LEAVES = LEAVES.flatMap(({ tables = [] }) =>
+  tables.flatMap(({ table, isExported }) => (isExported ? [] : getTableName(table))),
+);
 
 it("every table is one that moves, or one that stays", () => {
   const tables = app.database
@@ -51,7 +55,7 @@ it("every table is one that moves, or one that stays", () => {
     )
     .pluck()
     .all();
-  expect([...EXPORTED_TABLES, ...LOCAL_TABLES].sort()).toEqual(tables.sort());
+  expect([...EXPORTED_TABLES, ...LOCAL_TABLES, ...LOCAL_OF_LEAVES].sort()).toEqual(tables.sort());
 });
 
 it("the ZIP holds every row of what moves, every file that one of them names, and no secret", async () => {

@@ -3,8 +3,8 @@ import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { EXPORTED_TABLES } from "#app/registers/leaves.server.ts";
 import { openZip } from "#app/tables/zip/zip-read.server.ts";
-import { EXPORTED_TABLES } from "#db/schema.ts";
 import type { TestApp } from "./app.ts";
 
 type ExportedSite = { tables: Database.Database; texts: string; files: string[] };

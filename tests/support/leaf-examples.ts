@@ -1,4 +1,4 @@
-/** Examples of a leaf for the tests that walk all tables, settings and mails: `examples` of a leaf.examples.ts beside its leaf.server.ts. */
+/** Examples of a leaf for the tests that walk all tables, settings, mails and posts: `examples` of a leaf.examples.ts beside its leaf.server.ts. */
 import { globSync } from "node:fs";
 import path from "node:path";
 import type { Database } from "better-sqlite3";
@@ -12,9 +12,14 @@ export type LeafExamples = {
   refused?: [table: string, column: string, value: Value][];
   /** Changes of its settings: what a setting held, what was made of it, and where one finds that it is as it was. */
   changes?: readonly SettingChange[];
+  /** Posts of its forms as a visitor sends them, whose cost is counted; `turn` makes each of somebody else. A page that takes posts has one. */
+  posts?: readonly LeafPost[];
   /** Messages of its mails, as its job or its command would write them, on the demonstration. */
   messages?: (database: Database) => readonly { kind: string; detail: object }[];
 };
+
+/** `route` is the page as routes.ts writes it, `address` one of it where it has parameters, `note` the name of the post among those of the page. */
+type LeafPost = { route: string; address?: string; note: string; values: (turn: number) => Record<string, string> };
 
 export type SettingChange = readonly [key: string, before: object, after: object, found: string, value: unknown];
 

@@ -1,23 +1,15 @@
-import { recordChange } from "#app/history/history-store.server.ts";
+import { recordChange, recordWork } from "#app/history/history-store.server.ts";
 import type { HistoryField, SubjectAdapter, SubjectKey } from "#app/history/subject.ts";
 import { HISTORY } from "#app/registers/history-kinds.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 
-/** Does the work on a thing, by its id or by the key of a setting, and writes down what became of the thing, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
+/** Writes down, as `recordWork` does, what became of a thing of the register, by its id or by the key of a setting. */
 export function withHistory<Result>(kind: SubjectKey["subject"], which: number | string, now: Date, work: () => Result) {
   const isNumber = typeof which === "number";
   const thing: SubjectKey = { subject: kind, subject_id: isNumber ? which : null, subject_key: isNumber ? "" : which };
   const subject = subjectOf(thing);
   if (!subject) throw new Error(`The history knows no ${kind} ${which}`);
-  return inTransaction(() => {
-    const before = subject.read();
-    const result = work();
-    const after = subject.read();
-    const state = after ?? before;
-    if (!state) return { result, change: undefined };
-    const action = before ? (after ? "change" : "delete") : "add";
-    return { result, change: recordChange({ ...thing, subject_name: subject.named(state), action, before, after }, now) };
-  });
+  return recordWork(thing, subject, now, work);
 }
 
 /** Notes, like `withHistory`, a setting that is told and never put back: `read` answers what may be said of it. */

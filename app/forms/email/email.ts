@@ -21,6 +21,14 @@ export function email(sentence = INCOMPLETE) {
   );
 }
 
+export function requiredEmail(missing = "Scrieți adresa de e-mail.") {
+  return optionalEmail().transform((address, context) => {
+    if (address !== null) return address;
+    context.addIssue({ code: "custom", message: missing });
+    return z.NEVER;
+  });
+}
+
 export function optionalEmail() {
   return z.preprocess((value) => blankIsNull(typeof value === "string" ? normalizeText(value).trim() : value), email().nullable());
 }

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { type ConsentText, storeConsentTexts } from "./consent-texts.server.ts";
+import { type Consent, storeConsentTexts } from "./consent-texts.server.ts";
 
 openEmptyDatabase();
-const TEXT: ConsentText = { purpose: "gdpr", version: "2030-01-01", text: "Sunt de acord." };
+const TEXT: Consent = { purpose: "gdpr", version: "2030-01-01", text: "Sunt de acord." };
 
 it("the site keeps the words of a version once, however often the site starts", () => {
   storeConsentTexts([TEXT]);
@@ -19,10 +19,10 @@ it("the site does not start with other words under the same version", () => {
 });
 
 it("the site keeps the words of before beside those of a new version, and those of each purpose", () => {
-  const [later, other]: ConsentText[] = [
+  const [later, other]: Consent[] = [
     { ...TEXT, version: "2030-02-01", text: "Sunt cu totul de acord." },
     { ...TEXT, purpose: "marketing" },
   ];
-  storeConsentTexts([TEXT, later as ConsentText, other as ConsentText]);
+  storeConsentTexts([TEXT, later as Consent, other as Consent]);
   expect(db().select().from(consentTexts).all()).toHaveLength(3);
 });

@@ -4,35 +4,42 @@ import { and, eq } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { firstFree } from "#app/language/slug.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS, type ShownConsent } from "#app/leads/request/request-texts.ts";
-import { FURTHER_CONSENTS } from "#app/texts/kinds/pages.ts";
 import { getText } from "#app/texts/text-store.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";
 
-const OF_THE_SITE = { ...CONSENT_TEXTS, ...FURTHER_CONSENTS };
-const PURPOSES = Object.keys(OF_THE_SITE) as (keyof typeof OF_THE_SITE)[];
+/**
+ * A consent that a form asks for, a value beside what asks: its words with their version (other words need another). Where the text `consent` has a field of
+ * this purpose, the owner's words there are asked instead.
+ */
+export type Consent = { purpose: string; version: string; text: string };
 
-export type Purpose = (typeof PURPOSES)[number];
+const OF_REQUESTS = {
+  gdpr: { purpose: "gdpr", ...CONSENT_TEXTS.gdpr },
+  marketing: { purpose: "marketing", ...CONSENT_TEXTS.marketing },
+} as const satisfies Record<string, Consent>;
 
-export type ConsentText = { purpose: Purpose; version: string; text: string };
+/** A consent of a request by its name, or another by its value. */
+type Asked = keyof typeof OF_REQUESTS | Consent;
 
-const KNOWN: readonly ConsentText[] = [
-  ...PAST_CONSENT_TEXTS,
-  ...PURPOSES.map((purpose) => ({ purpose, version: OF_THE_SITE[purpose].version, text: OF_THE_SITE[purpose].text })),
-];
+const consentOf = (asked: Asked): Consent => (typeof asked === "string" ? OF_REQUESTS[asked] : asked);
 
-function currentText(purpose: Purpose, written = getText("consent")): string {
-  return written[purpose] || OF_THE_SITE[purpose].text;
+/** Words of the owner, by purpose; empty where he wrote none. */
+const ownWords = (): Readonly<Record<string, string>> => getText("consent");
+
+function currentText(asked: Asked, written = ownWords()): string {
+  const { purpose, text } = consentOf(asked);
+  return written[purpose] || text;
 }
 
 export function getShownConsents(): Record<"gdpr" | "marketing", ShownConsent> {
-  const written = getText("consent");
+  const written = ownWords();
   return { gdpr: shown(currentText("gdpr", written)), marketing: shown(currentText("marketing", written)) };
 }
 
-export function getShownConsent(purpose: Purpose): ShownConsent {
-  return shown(currentText(purpose));
+export function getShownConsent(consent: Consent): ShownConsent {
+  return shown(currentText(consent));
 }
 
 function shown(text: string): ShownConsent {
@@ -40,12 +47,12 @@ function shown(text: string): ShownConsent {
 }
 
 /** Without a mark (a call) the current version. Undefined for an unknown text: nobody could prove later what was agreed to. */
-export function findShownVersion(purpose: Purpose, mark: string | null, now: Date): string | undefined {
-  if (mark === null || mark === markOf(currentText(purpose))) return getConsentVersion(purpose, now);
+export function findShownVersion(asked: Asked, mark: string | null, now: Date): string | undefined {
+  if (mark === null || mark === markOf(currentText(asked))) return getConsentVersion(asked, now);
   return db()
     .select()
     .from(consentTexts)
-    .where(eq(consentTexts.purpose, purpose))
+    .where(eq(consentTexts.purpose, consentOf(asked).purpose))
     .all()
     .find(({ text }) => markOf(text) === mark)?.version;
 }
@@ -54,19 +61,22 @@ function markOf(text: string): string {
   return hash("sha256", text).slice(0, 16);
 }
 
-export function getConsentVersion(purpose: Purpose, now: Date): string {
-  return storedVersion(purpose) ?? addVersion(purpose, now);
+export function getConsentVersion(asked: Asked, now: Date): string {
+  return getVersion(consentOf(asked).purpose, currentText(asked), now);
 }
 
-const storedVersion = cached("consent versions", "Versiunile acordurilor", findVersion, { max: PURPOSES.length });
+function getVersion(purpose: string, text: string, now: Date): string {
+  return storedVersion(purpose, text) ?? addVersion(purpose, text, now);
+}
 
-function findVersion(purpose: Purpose): string | undefined {
-  const isCurrent = and(eq(consentTexts.purpose, purpose), eq(consentTexts.text, currentText(purpose)));
+const storedVersion = cached("consent versions", "Versiunile acordurilor", findVersion, { max: 50 });
+
+function findVersion(purpose: string, text: string): string | undefined {
+  const isCurrent = and(eq(consentTexts.purpose, purpose), eq(consentTexts.text, text));
   return db().select().from(consentTexts).where(isCurrent).get()?.version;
 }
 
-function addVersion(purpose: Purpose, now: Date): string {
-  const text = currentText(purpose);
+function addVersion(purpose: string, text: string, now: Date): string {
   const isPurpose = eq(consentTexts.purpose, purpose);
   const taken = new Set(
     db()
@@ -81,18 +91,19 @@ function addVersion(purpose: Purpose, now: Date): string {
   return version;
 }
 
+/** Stores the owner's words, which the site asks with from now on; its own were stored at the start. */
 export function storeCurrentConsentTexts(now: Date): void {
-  for (const purpose of PURPOSES) getConsentVersion(purpose, now);
+  for (const [purpose, text] of Object.entries(ownWords())) if (text) getVersion(purpose, text, now);
 }
 
-/** Stores the texts that the site came with, then those that it asks with now. */
-export function ensureConsentTexts({ now }: { now: Date }): void {
-  storeConsentTexts();
+/** Stores the texts that the site came with, those of `further` consents too, then those that it asks with now. */
+export function ensureConsentTexts(now: Date, further: readonly Consent[]): void {
+  storeConsentTexts([...PAST_CONSENT_TEXTS, ...Object.values(OF_REQUESTS), ...further]);
   storeCurrentConsentTexts(now);
 }
 
 /** Throws where a text differs from the stored one of the same version: the ledger would be false. The start ends with that one line. */
-export function storeConsentTexts(texts: readonly ConsentText[] = KNOWN): void {
+export function storeConsentTexts(texts: readonly Consent[]): void {
   for (const { purpose, version, text } of texts) {
     const stored = db()
       .select()
@@ -100,7 +111,7 @@ export function storeConsentTexts(texts: readonly ConsentText[] = KNOWN): void {
       .where(and(eq(consentTexts.purpose, purpose), eq(consentTexts.version, version)))
       .get();
     if (stored && stored.text !== text)
-      throw new Error(`Consent texts: ${purpose} ${version}: the words have changed, give them a version of their own (request-texts.ts)`);
+      throw new Error(`Consent texts: ${purpose} ${version}: the words have changed, give them a version of their own`);
     if (!stored) db().insert(consentTexts).values({ purpose, version, text }).run();
   }
 }

@@ -5,7 +5,10 @@ import { doctor } from "./doctor.server.ts";
 import { exportAll } from "./export-all.server.ts";
 import { restore } from "./restore.server.ts";
 
-const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Promise<number>>> = {
+/** Lists of the registers, which lie above: the start hands them down. */
+type Lists = { exported: readonly string[] };
+
+const COMMANDS: Readonly<Record<string, (args: readonly string[], lists: Lists) => number | Promise<number>>> = {
   backup,
   restore,
   doctor,
@@ -28,7 +31,7 @@ With npm the same is: npm run backup, restore, doctor, export, admin:reset (opti
 Exit code: 0 done, 1 not done or something found, 2 asked wrongly.`;
 
 /** Runs the command of this name and answers its exit code: 0 done, 1 not done or something found, 2 asked wrongly. */
-export async function runCommand(name: string, args: readonly string[]): Promise<number> {
+export async function runCommand(name: string, args: readonly string[], lists: Lists): Promise<number> {
   if (!process.stdout.listeners("error").includes(hearEnough)) process.stdout.on("error", hearEnough);
   if (name === "--help" || name === "-h" || name === "help") {
     printLine(HELP);
@@ -37,7 +40,7 @@ export async function runCommand(name: string, args: readonly string[]): Promise
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   try {
     if (!command) throw new CommandEnd(`There is no command ${name}. There are: ${Object.keys(COMMANDS).join(", ")}; --help says more.`, 2);
-    return await command(args);
+    return await command(args, lists);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     return error instanceof CommandEnd ? error.code : 1;

@@ -7,7 +7,6 @@ import { env } from "#app/env.server.ts";
 import { siteZip } from "#app/export/site-zip.server.ts";
 import { db, openDatabase } from "#db/client.server.ts";
 import { restrictPermissions } from "#db/data-directory.server.ts";
-import { EXPORTED_TABLES } from "#db/schema.ts";
 import { CommandEnd, megabytes, printLine, readArguments } from "./command.server.ts";
 
 const HELP = `node server.js export [FILE] [--dry-run]
@@ -21,7 +20,7 @@ It holds personal data and no secret. Another installation does not read it: a s
 
 Exit code: 0 done, 1 not done, 2 asked wrongly.`;
 
-export async function exportAll(args: readonly string[]): Promise<number> {
+export async function exportAll(args: readonly string[], { exported }: { exported: readonly string[] }): Promise<number> {
   const { values, rest } = readArguments(args, { "dry-run": { type: "boolean" }, help: { type: "boolean" } }, 1);
   if (values.help) {
     printLine(HELP);
@@ -33,13 +32,13 @@ export async function exportAll(args: readonly string[]): Promise<number> {
   openDatabase(dataDir);
   try {
     if (values["dry-run"]) {
-      for (const table of EXPORTED_TABLES) printLine(`${table}: ${db().$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()}`);
+      for (const table of exported) printLine(`${table}: ${db().$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()}`);
       return 0;
     }
     const target = targetOf(rest[0] ?? ".", new Date());
     const aside = `${target}.part`;
     try {
-      await pipeline(siteZip(new Date()), createWriteStream(aside, { mode: 0o600, flush: true }));
+      await pipeline(siteZip(exported, new Date()), createWriteStream(aside, { mode: 0o600, flush: true }));
       renameSync(aside, target);
     } finally {
       rmSync(aside, { force: true });

@@ -3,26 +3,6 @@ import type { Fields } from "../text-field.ts";
 import { keywords, metaDescription, pictureRows, rowsField, TITLE_LIMIT } from "./blocks.ts";
 import { careRows } from "./care-works.ts";
 
-/** Consents besides those of a request, an entry each: the sentence where the owner wrote none (another sentence needs another version), and its field among the texts. */
-export const FURTHER_CONSENTS = {
-  restock: {
-    version: "2026-11-22",
-    text: "Sunt de acord să-mi păstrați adresa de e-mail ca să-mi scrieți o singură dată, când produsul revine în stoc.",
-    field: {
-      kind: "text",
-      part: "Formularul „Anunță-mă când revine”",
-      label: "Acordul pentru un singur mesaj",
-      hint: "Necompletat: propoziția implicită.",
-      max: 400,
-    },
-  },
-} as const;
-
-type FurtherConsents = typeof FURTHER_CONSENTS;
-const furtherConsentFields = Object.fromEntries(Object.entries(FURTHER_CONSENTS).map(([purpose, { field }]) => [purpose, field])) as {
-  readonly [Purpose in keyof FurtherConsents]: FurtherConsents[Purpose]["field"];
-};
-
 /** Said where pictures of the firm are chosen. */
 const OWN_PHOTOS =
   "Aici vin fotografiile dumneavoastră. Până urcați prima, imaginile sunt ilustrative și stau restrânse la sfârșitul paginii.";
@@ -136,7 +116,14 @@ export const consentFields = {
     isRequired: true,
   },
   marketing: { kind: "text", label: "Acordul pentru noutăți", hint: "Opțional și nebifat la deschidere.", max: 400, isRequired: true },
-  ...furtherConsentFields,
+  // Of a leaf: the sentence where the owner wrote none stands beside what asks for it.
+  restock: {
+    kind: "text",
+    part: "Formularul „Anunță-mă când revine”",
+    label: "Acordul pentru un singur mesaj",
+    hint: "Necompletat: propoziția implicită.",
+    max: 400,
+  },
 } as const satisfies Fields;
 
 export const legalFields = {

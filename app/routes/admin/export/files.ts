@@ -9,6 +9,7 @@ import { siteZip } from "#app/export/site-zip.server.ts";
 import { ensureLocalFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
+import { EXPORTED_TABLES } from "#app/registers/leaves.server.ts";
 import { settingsFile } from "#app/settings/settings-file.server.ts";
 import { getSettings } from "#app/settings/settings-store.server.ts";
 import { tableFormatOf } from "#app/tables/write/table-formats.ts";
@@ -28,5 +29,5 @@ export function loader({ request, pattern }: Route.LoaderArgs) {
 async function everything(request: Request, now: Date): Promise<Response> {
   requireRecentSignInTo(request, adminPath("export"));
   await ensureLocalFiles(listReferencedFiles());
-  return downloadStream(siteZip(now), `tot-${bucharestDay(now)}.zip`, "application/zip");
+  return downloadStream(siteZip(EXPORTED_TABLES, now), `tot-${bucharestDay(now)}.zip`, "application/zip");
 }

@@ -27,7 +27,7 @@ import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/request-list/
 import { withSource } from "#app/leads/source/source.ts";
 import { askNotice } from "#app/restock/ask-restock.server.ts";
 import { RestockSection } from "#app/restock/restock-section.tsx";
-import { RESTOCK_LINK } from "#app/restock/restock-store.server.ts";
+import { RESTOCK_CONSENT, RESTOCK_LINK } from "#app/restock/restock-store.server.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
@@ -95,7 +95,7 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   return {
     facts: asMarkup(request, toSend, ["content", "similar", "products"]),
     county: readCounty(url.searchParams),
-    noticeWords: isUnavailable(product.stock_state) ? getShownConsent("restock") : undefined,
+    noticeWords: isUnavailable(product.stock_state) ? getShownConsent(RESTOCK_CONSENT) : undefined,
     area,
     chosen,
     isExample,

@@ -1,7 +1,7 @@
 import { listAddress } from "#app/http/list-address.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import type { NoticeFilter } from "../restock-store.server.ts";
+import type { NoticeFilter } from "./restock-store.server.ts";
 
 export type NoticeQuery = { q: string; product: string; state: NoticeFilter["state"] };
 

@@ -13,11 +13,11 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { deleteNotice } from "../ask-restock.server.ts";
-import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION } from "../restock-store.server.ts";
 import type { Route } from "./+types/restock";
+import { deleteNotice } from "./ask-restock.server.ts";
 import stylesheet from "./restock-page.css?url";
 import { type NoticeQuery, noticeAddress, readNoticeQuery } from "./restock-query.ts";
+import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION } from "./restock-store.server.ts";
 
 const PAGE_SIZE = 50;
 const PERSON = { one: "persoană", few: "persoane" };

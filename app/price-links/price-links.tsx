@@ -10,8 +10,8 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, errorBeside, errorsOf, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { PriceLink } from "#db/schema.ts";
-import { DAYS_AFTER_END, endPriceLink, LINK_DAYS, listPriceLinks, makePriceLink, PRICE_LINK } from "../price-link-store.server.ts";
 import type { Route } from "./+types/price-links";
+import { DAYS_AFTER_END, endPriceLink, LINK_DAYS, listPriceLinks, makePriceLink, PRICE_LINK } from "./price-link-store.server.ts";
 
 const ADDRESS = adminPath("priceLinks");
 

@@ -6,9 +6,9 @@ import { answerPress, LINK_HEADERS, openLink, openLinkPage } from "#app/link-pag
 import { ButtonForm, links, meta, PersonalDataNote, ShortLinkPage } from "#app/link-pages/short-page.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import { withdrawNotice } from "../ask-restock.server.ts";
-import { findNotice, RESTOCK_LINK } from "../restock-store.server.ts";
 import type { Route } from "./+types/restock-link";
+import { withdrawNotice } from "./ask-restock.server.ts";
+import { findNotice, RESTOCK_LINK } from "./restock-store.server.ts";
 
 const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";
 

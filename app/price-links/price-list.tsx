@@ -11,8 +11,8 @@ import { openLinkPage, UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/opened-li
 import stylesheet from "#app/styles/components/pagination.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { PRICE_LINK } from "../price-link-store.server.ts";
 import type { Route } from "./+types/price-list";
+import { PRICE_LINK } from "./price-link-store.server.ts";
 
 export { meta };
 

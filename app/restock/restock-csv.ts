@@ -2,9 +2,9 @@ import { downloadTable } from "#app/admin-kit/page/download.server.ts";
 import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
-import { listNotices } from "../restock-store.server.ts";
 import type { Route } from "./+types/restock-csv";
 import { noticeAddress, readNoticeQuery } from "./restock-query.ts";
+import { listNotices } from "./restock-store.server.ts";
 
 const MOST = 100_000;
 
