@@ -1,6 +1,6 @@
 /**
  * Composes the large pictures of categories out of the drawings of species: `node scripts/hero-plates.mjs` (docs/plates.md).
- * A picture is a row of plants on one line of soil. Heads of categories show its square middle on telephones, so that three plants stand whole in it.
+ * A picture is a row of plants on one line of soil. Heads of categories show its middle, 8 by 7, on telephones, so that three plants stand whole in it.
  */
 import sharp from "sharp";
 import { DRAWINGS, inRow } from "./species/drawings.mjs";
@@ -8,11 +8,13 @@ import { LUCERNE_PARTS } from "./species/lucerne-parts.mjs";
 
 const [WIDE, HIGH] = [1600, 1000];
 const SIZES = [300, 660, 800, 1200];
-const SCALE = 2.85;
-const GROUND = 712;
+const SCALE = 2.6;
+const GROUND = 706;
+/** No flower at a side is cut off by the frame. */
+const MARGIN = 205;
 
-/** Broad leaves: five of them stand smaller. */
-const BEETS = { scale: 1.75, ground: 570 };
+/** Broad leaves: five of them stand smaller, and reach into each other. */
+const BEETS = { scale: 2.2, ground: 650, at: [216, 508, 800, 1092, 1384] };
 
 /** Plants from the left to the right; `scale`, `ground` (the line of the soil) and `at` (middles) where they are not those of a row of five. */
 const PICTURES = {
@@ -21,12 +23,12 @@ const PICTURES = {
   "gazon-3": { plants: ["microtrifoi", "raigras-peren", "paius-inalt", "firuta", "microtrifoi"] },
   "pasune-1": { plants: ["trifoi-alb", "paius-de-livezi", "timoftica", "trifoi-alb", "raigras-peren"] },
   "pasune-2": { plants: ["trifoi-alb", "golomat", "ghizdei", "paius-inalt", "trifoi-alb"] },
-  "lucerna-1": { plants: ["golomat", "lucerna", "lucerna", "lucerna", "festulolium"] },
-  "lucerna-2": { plants: ["root", "root", "root"], scale: 2.9, ground: 300, at: [270, 800, 1330] },
-  "lucerna-3": { plants: ["flower", "flower", "flower"], scale: 4.2, ground: 820, at: [230, 800, 1370], isSoil: false },
-  "lucerna-4": { plants: ["pods", "pods", "pods"], scale: 3.7, ground: 780, at: [250, 800, 1350], isSoil: false },
+  "lucerna-1": { plants: ["lucerna", "golomat", "lucerna", "festulolium", "lucerna"] },
+  "lucerna-2": { plants: Array(5).fill("root"), scale: 2.2, ground: 270 },
+  "lucerna-3": { plants: ["flower", "lucerna"], scale: 3.1, ground: 720, at: [560, 1060], isSoil: false },
+  "lucerna-4": { plants: ["pods", "lucerna"], scale: 3.1, ground: 720, at: [560, 1060], isSoil: false },
   "sfecla-1": { plants: ["sfecla-monogerma", "sfecla-galbena", "sfecla-furajera", "sfecla-monogerma", "sfecla-galbena"], ...BEETS },
-  "sfecla-2": { plants: Array(5).fill("sfecla-furajera"), ...BEETS },
+  "sfecla-2": { plants: ["sfecla-galbena", "sfecla-furajera", "sfecla-monogerma"], scale: 2.8, ground: 690, at: [330, 790, 1270] },
   "faneata-1": { plants: ["trifoi-rosu", "timoftica", "festulolium", "trifoi-rosu", "paius-de-livezi"] },
   "faneata-2": { plants: ["obsiga", "sparceta", "faneata", "graminee-de-pajiste", "golomat"] },
   "bulbi-de-flori-1": { plants: ["brandusa", "narcisa", "lalea", "zambila", "ceapa-ornamentala"] },
@@ -37,7 +39,7 @@ function composed({
   isSoil = true,
   scale = SCALE,
   ground = GROUND,
-  at = plants.map((_plant, index) => WIDE * ((index + 0.5) / plants.length)),
+  at = plants.map((_plant, index) => MARGIN + ((WIDE - 2 * MARGIN) * index) / (plants.length - 1)),
 }) {
   const rows = inRow(plants, { at, scale, ground, drawings: { ...DRAWINGS, ...LUCERNE_PARTS } });
   const soil = `<path fill="#e6dcc6" d="M0 ${ground}h${WIDE}v${HIGH - ground}H0z"/><path stroke="#8a6a45" stroke-width="2" stroke-dasharray="2 10" d="M0 ${ground}h${WIDE}"/>`;

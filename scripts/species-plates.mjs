@@ -39,8 +39,11 @@ for (const [name, draw] of Object.entries(DRAWINGS)) {
   const sheet = pen();
   draw(sheet, chance(name));
   write(`app/catalog/plate/species/${name}.svg`, sheet.svg());
-  for (const [colour, colours] of Object.entries(TINTS[name] ?? {}))
-    write(`app/catalog/plate/species/${name}.${colour}.svg`, tinted(sheet.svg(), colours));
+  for (const [at, [colour, colours]] of Object.entries(TINTS[name] ?? {}).entries()) {
+    const other = pen();
+    draw(other, chance(`${name} ${colour}`), at + 1);
+    write(`app/catalog/plate/species/${name}.${colour}.svg`, tinted(other.svg(), colours));
+  }
 }
 
 for (const [name, draw] of Object.entries(HABITS)) {

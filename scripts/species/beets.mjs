@@ -1,159 +1,230 @@
-/** Fodder beets, told apart by the form and colour of their roots and how far they stand out of the soil. */
+/** Fodder beets, told apart by the form and colour of their roots, how far they stand out of the soil, and the stalks of their leaves. */
 import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
-/** Broad leaf with a wavy margin, its midrib and side veins. */
-function broadLeaf(from, angle, length, width, ink) {
-  const profile = (t) => width * Math.sin(Math.PI * t ** 0.72) ** 0.8;
-  const steps = 7;
-  const side = (sign) =>
-    Array.from({ length: steps - 1 }, (_, at) => {
-      const t = (at + 1) / steps;
-      return step(step(from, angle, length * t), angle + sign * 90, profile(t) * (at % 2 ? 0.86 : 1.08));
-    });
-  const tip = step(from, angle, length);
-  const outline = [from, ...side(-1), tip, ...side(1).toReversed(), from];
-  const smooth = outline.slice(1, -1).map((point, at) => ["Q", point, at === outline.length - 3 ? from : middle(point, outline[at + 2])]);
-  const veins = [0.24, 0.44, 0.62].flatMap((t) =>
-    [-1, 1].map((sign) => {
-      const at = step(from, angle, length * t);
-      return [
-        "rib",
-        [
-          ["M", at],
-          ["L", step(at, angle + sign * 46, profile(t) * 0.86)],
-        ],
-      ];
-    }),
-  );
-  return [
-    [ink, [["M", from], ...smooth, ["Z"]]],
-    [
-      "ribThick",
-      [
-        ["M", from],
-        ["L", step(from, angle, length * 0.86)],
-      ],
-    ],
-    ...veins,
-  ];
-}
+const STEPS = 6;
 const middle = ([x1, y1], [x2, y2]) => [(x1 + x2) / 2, (y1 + y2) / 2];
 
-function beet(pen, luck, { ink, topInk, width, above, below, belly, tail, stalk, inks, leaves }) {
-  const [top, tip, half] = [SOIL - above, SOIL + below, width / 2];
-  const crown = [MIDDLE, top + 4];
-  const stalks = leaves.map(([angle, long, blade], at) => ({
-    stem: curve([MIDDLE + angle / 8, top + 3], angle * 0.7, long, angle * 0.5),
-    blade,
-    ink: inks[at % inks.length],
-  }));
-  for (const { stem } of stalks) pen.draw(stalk, stem.d);
-  for (const { stem, blade, ink: leafInk } of stalks) {
-    for (const [name, segments] of broadLeaf(stem.at(0.96), stem.angle(1), blade, blade * 0.36, leafInk)) pen.draw(name, segments);
-  }
-  for (const [share, side] of [
-    [0.3, -1],
-    [0.36, 1],
-    [0.56, -1],
-    [0.62, 1],
-  ]) {
-    const root = curve([MIDDLE + side * half * (1 - share * 1.1), SOIL + below * share], 180 - side * 60, luck.between(18, 28), side * 50);
-    pen.draw("root", root.d);
-    pen.draw("rootFine", [
-      ["M", root.at(0.5)],
-      ["L", step(root.at(0.5), root.angle(0.5) - side * 40, 8)],
-    ]);
-  }
-  const widest = top + (tip - top) * belly;
-  pen.draw(ink, [
-    ["M", [MIDDLE - half * 0.5, top]],
-    ["C", [MIDDLE - half * 0.95, top + 2], [MIDDLE - half, top + (widest - top) * 0.45], [MIDDLE - half, widest]],
-    ["C", [MIDDLE - half, widest + (tip - widest) * tail], [MIDDLE - 3, widest + (tip - widest) * 0.62], [MIDDLE, tip]],
-    ["C", [MIDDLE + 3, widest + (tip - widest) * 0.62], [MIDDLE + half, widest + (tip - widest) * tail], [MIDDLE + half, widest]],
-    ["C", [MIDDLE + half, top + (widest - top) * 0.45], [MIDDLE + half * 0.95, top + 2], [MIDDLE + half * 0.5, top]],
-    ["Z"],
-  ]);
-  pen.draw(topInk, [
-    ["M", [MIDDLE - half * 0.5, top + 1]],
-    ["C", [MIDDLE - half * 0.85, top + 2], [MIDDLE - half * 0.9, top + above * 0.24], [MIDDLE - half * 0.92, top + above * 0.36]],
-    ["Q", [MIDDLE, top + above * 0.56], [MIDDLE + half * 0.92, top + above * 0.36]],
-    ["C", [MIDDLE + half * 0.9, top + above * 0.24], [MIDDLE + half * 0.85, top + 2], [MIDDLE + half * 0.5, top + 1]],
-    ["Z"],
-  ]);
-  for (const share of [0.62, 1.2, 1.6]) {
-    const y = top + above * share;
-    const reach = half * (y < widest ? 0.82 : 0.62);
-    if (y < tip - below * 0.4)
-      pen.draw("ring", [
-        ["M", [MIDDLE - reach, y]],
-        ["Q", [MIDDLE, y + 5], [MIDDLE + reach, y]],
-      ]);
-  }
-  pen.draw("ring", [
-    ["M", [crown[0] - half * 0.4, crown[1]]],
-    ["Q", [crown[0], crown[1] + 5], [crown[0] + half * 0.4, crown[1]]],
-  ]);
+/** Blade about its midrib: a rounded foot, broadest in its lower half, a wavy margin. */
+function leafBlade(rib, width, { ink, vein }) {
+  const across = (t) => width * Math.sin(Math.PI * t ** 0.62) ** 0.75;
+  const side = (sign) =>
+    Array.from({ length: STEPS }, (_, at) => {
+      const t = 0.05 + (0.86 * at) / (STEPS - 1);
+      return step(rib.at(t), rib.angle(t) + sign * 90, across(t) * (at % 2 === (sign > 0 ? 0 : 1) ? 0.9 : 1.06));
+    });
+  const points = [...side(-1), rib.to, ...side(1).toReversed()];
+  const round = points.slice(0, -1).map((point, at) => ["Q", point, middle(point, points[at + 1])]);
+  const veins = [0.2, 0.4, 0.6].flatMap((t) =>
+    [-1, 1].flatMap((sign) => [
+      ["M", rib.at(t)],
+      ["L", step(rib.at(t), rib.angle(t) + sign * 48, across(t + 0.1) * 1.02)],
+    ]),
+  );
+  return { ink, outline: [["M", rib.from], ...round, ["Q", points.at(-1), rib.from], ["Z"]], vein, veins, rib: rib.part(0, 0.9) };
 }
 
-const GREEN = ["leafDark", "leaf", "leafLight"];
-const FAN = [
-  [-72, 36, 56],
-  [72, 36, 56],
-  [-45, 42, 72],
-  [45, 42, 72],
-  [-20, 44, 82],
-  [20, 44, 82],
-  [0, 40, 86],
-];
+/** Rosette: leaves behind first, each on a long stalk that goes on as its midrib. */
+function rosette(pen, { crown, leaves, inks, stalk, ribInk, vein }) {
+  for (const [at, [angle, long, blade, wide]] of leaves.entries()) {
+    const stem = curve([MIDDLE + angle / 9, crown], angle * 0.62, long, angle * 0.3);
+    const leaf = leafBlade(curve(stem.to, stem.angle(1), blade, angle * 0.42), wide, { ink: inks[at % inks.length], vein });
+    pen.draw(stalk, stem.d);
+    pen.draw(leaf.ink, leaf.outline);
+    pen.draw(leaf.vein, leaf.veins);
+    pen.draw(ribInk, leaf.rib);
+  }
+}
+
+/** Half of a root from its crown to the tip of its tail, as steps from the middle: [aside, down from the soil]. */
+const mirrored = (points) => points.map(([aside, down]) => [MIDDLE - aside, SOIL + down]);
+
+function root(pen, luck, { half, sideRoots, ink, skin, neck, belt }) {
+  for (const [aside, down, side] of sideRoots) {
+    const thread = curve([MIDDLE + side * aside, SOIL + down], 180 - side * luck.between(58, 74), luck.between(20, 30), side * 48);
+    pen.draw("root", thread.d);
+    pen.draw("rootFine", [
+      ["M", thread.at(0.5)],
+      ["L", step(thread.at(0.5), thread.angle(0.5) - side * 40, 8)],
+    ]);
+  }
+  const left = mirrored(half);
+  const right = mirrored(half.map(([aside, down]) => [-aside, down]));
+  const back = right.toReversed();
+  pen.draw(ink, [
+    ["M", left[0]],
+    ["C", left[1], left[2], left[3]],
+    ["C", left[4], left[5], left[6]],
+    ["L", left[7], back[1]],
+    ["C", back[2], back[3], back[4]],
+    ["C", back[5], back[6], back[7]],
+    ["Z"],
+  ]);
+  // What the sun has seen of it, down to the soil, and the scars of older leaves under the crown.
+  pen.draw(skin, [
+    ["M", mirrored([[half[0][0] - 1, half[0][1] + 0.6]])[0]],
+    [
+      "C",
+      ...mirrored([
+        [half[1][0] - 1, half[1][1] + 1],
+        [belt[0], belt[1]],
+        [belt[2], -1],
+      ]),
+    ],
+    ["Q", [MIDDLE, SOIL + 5], [MIDDLE + belt[2], SOIL - 1]],
+    [
+      "C",
+      ...mirrored([
+        [-belt[0], belt[1]],
+        [1 - half[1][0], half[1][1] + 1],
+        [1 - half[0][0], half[0][1] + 0.6],
+      ]),
+    ],
+    ["Z"],
+  ]);
+  for (const [aside, down] of neck)
+    pen.draw("ring", [
+      ["M", [MIDDLE - aside, SOIL + down]],
+      ["Q", [MIDDLE, SOIL + down + 5], [MIDDLE + aside, SOIL + down]],
+    ]);
+  // The furrow in which fine roots stand.
+  const [, , , , , , low] = half;
+  for (let down = 10; down < low[1]; down += 6) {
+    const x = MIDDLE - half[3][0] * 0.22 * (1 - down / (low[1] * 1.4));
+    pen.draw("rootFine", [
+      ["M", [x, SOIL + down]],
+      ["L", [x + (down % 4 ? 4 : -4), SOIL + down + 3]],
+    ]);
+  }
+}
 
 export const BEETS = {
   "sfecla-furajera"(pen, luck) {
-    beet(pen, luck, {
+    rosette(pen, {
+      crown: SOIL - 66,
+      leaves: [
+        [-82, 38, 60, 17],
+        [82, 38, 60, 17],
+        [-26, 46, 76, 19],
+        [26, 46, 76, 19],
+        [-56, 44, 70, 19],
+        [56, 44, 70, 19],
+        [3, 36, 74, 18],
+      ],
+      inks: ["leafDark", "leafDark", "leafDark", "leafDark", "leaf", "leaf", "leafLight"],
+      stalk: "beetStalk",
+      ribInk: "beetRib",
+      vein: "beetVein",
+    });
+    root(pen, luck, {
+      half: [
+        [16, -68],
+        [34, -66],
+        [43, -40],
+        [43, -12],
+        [43, 22],
+        [22, 44],
+        [4, 54],
+        [0, 71],
+      ],
+      sideRoots: [
+        [36, 12, -1],
+        [35, 16, 1],
+        [22, 36, 1],
+        [24, 38, -1],
+        [5, 54, -1],
+      ],
       ink: "beetOrange",
-      topInk: "beetOrangeTop",
-      width: 74,
-      above: 46,
-      below: 58,
-      belly: 0.4,
-      tail: 0.62,
-      stalk: "stalk",
-      inks: GREEN,
-      leaves: FAN,
+      skin: "beetOrangeTop",
+      neck: [
+        [14, -66],
+        [22, -59],
+      ],
+      belt: [42, -40, 42.4],
     });
   },
   "sfecla-galbena"(pen, luck) {
-    const leaves = [
-      [-66, 34, 54],
-      [66, 34, 54],
-      [-36, 38, 70],
-      [36, 38, 70],
-      [0, 36, 80],
-    ];
-    beet(pen, luck, {
+    rosette(pen, {
+      crown: SOIL - 98,
+      leaves: [
+        [-22, 38, 56, 14],
+        [22, 38, 56, 14],
+        [-66, 32, 52, 14],
+        [66, 32, 52, 14],
+        [1, 28, 54, 14],
+      ],
+      inks: ["leaf", "leaf", "leafLight", "leafLight", "leafLight"],
+      stalk: "beetStalkYellow",
+      ribInk: "beetRib",
+      vein: "beetVein",
+    });
+    root(pen, luck, {
+      half: [
+        [10, -100],
+        [25, -98],
+        [27, -80],
+        [27, -50],
+        [27, 36],
+        [19, 42],
+        [4, 47],
+        [0, 68],
+      ],
+      sideRoots: [
+        [24, 14, -1],
+        [24, 20, 1],
+        [18, 34, -1],
+        [10, 43, 1],
+      ],
       ink: "beetYellow",
-      topInk: "beetYellowTop",
-      width: 50,
-      above: 78,
-      below: 52,
-      belly: 0.62,
-      tail: 0.75,
-      stalk: "stalk",
-      inks: ["leaf", "leafLight", "leaf"],
-      leaves,
+      skin: "beetYellowTop",
+      neck: [
+        [10, -98],
+        [16, -91],
+      ],
+      belt: [26.4, -84, 26.4],
     });
   },
   "sfecla-monogerma"(pen, luck) {
-    beet(pen, luck, {
-      ink: "beetRed",
-      topInk: "beetRedTop",
-      width: 58,
-      above: 20,
-      below: 70,
-      belly: 0.24,
-      tail: 0.2,
+    rosette(pen, {
+      crown: SOIL - 22,
+      leaves: [
+        [-78, 44, 54, 15],
+        [78, 44, 54, 15],
+        [-24, 64, 82, 19],
+        [25, 64, 82, 19],
+        [-52, 56, 74, 19],
+        [52, 56, 74, 19],
+        [0, 50, 82, 18],
+      ],
+      inks: ["leafDark", "leafDark", "leafDark", "leafDark", "leaf", "leaf", "leafDark"],
       stalk: "stalkRed",
-      inks: ["leafDark", "leaf"],
-      leaves: FAN,
+      ribInk: "beetRibRed",
+      vein: "beetVeinRed",
+    });
+    root(pen, luck, {
+      half: [
+        [14, -24],
+        [36, -23],
+        [44, -10],
+        [43, 4],
+        [40, 26],
+        [16, 44],
+        [4, 56],
+        [0, 71],
+      ],
+      sideRoots: [
+        [38, 14, -1],
+        [36, 20, 1],
+        [24, 34, -1],
+        [20, 38, 1],
+        [7, 52, 1],
+      ],
+      ink: "beetRed",
+      skin: "beetRedTop",
+      neck: [
+        [14, -22],
+        [22, -16],
+      ],
+      belt: [42, -14, 42.6],
     });
   },
 };

@@ -33,26 +33,92 @@ const floret = (at, size, turn) => {
   ];
 };
 
+/** Leaf of a tulip: broad, and turned aside towards its tip. */
+function foldedLeaf(from, angle, length, width, bend) {
+  const { over, to } = curve(from, angle, length, bend, 0.6);
+  const turned = angle + bend * 0.4;
+  return [
+    ["M", step(from, angle - 90, 3)],
+    ["C", step(step(from, angle, length * 0.2), angle - 90, width * 0.7), step(over, turned - 90, width * 0.62), to],
+    ["C", step(over, turned + 90, width * 0.5), step(step(from, angle, length * 0.2), angle + 90, width * 0.7), step(from, angle + 90, 3)],
+    ["Z"],
+  ];
+}
+
+/** No two tulips of a bed are alike: how far one leans, how tall it is, its leaves (angle, length, width, bend, ink, foot), how far its cup is open. */
+const TULIPS = [
+  {
+    lean: 5,
+    tall: 152,
+    open: 4,
+    size: 1,
+    leaves: [
+      [-30, 118, 17, 22, "blue", 4],
+      [22, 130, 17, -8, "blueDark", 0],
+      [-8, 88, 13, -16, "blueLight", -12],
+    ],
+  },
+  {
+    lean: -13,
+    tall: 122,
+    open: 13,
+    size: 0.94,
+    leaves: [
+      [-16, 106, 16, -34, "blueDark", 2],
+      [32, 104, 18, 26, "blue", 4],
+      [12, 82, 13, 10, "blueLight", -10],
+    ],
+  },
+  {
+    lean: 12,
+    tall: 166,
+    open: 0,
+    size: 0.96,
+    leaves: [
+      [-20, 132, 15, -14, "blueDark", 0],
+      [34, 96, 17, 34, "blue", 4],
+      [-38, 84, 15, -30, "blueLight", 2],
+    ],
+  },
+  {
+    lean: -5,
+    tall: 140,
+    open: 8,
+    size: 1,
+    leaves: [
+      [-34, 104, 17, 14, "blue", 4],
+      [17, 126, 17, 18, "blueDark", 0],
+      [36, 84, 14, 12, "blueLight", 0],
+    ],
+  },
+];
+
+const HYACINTHS = [
+  { lean: 2, tall: 178, turn: 1 },
+  { lean: -9, tall: 160, turn: -1 },
+  { lean: 10, tall: 170, turn: 0.8 },
+];
+
 export const BULBS = {
-  lalea(pen, luck) {
+  lalea(pen, luck, kind = 0) {
+    const { lean, tall, leaves, open, size } = TULIPS[kind % TULIPS.length];
     bulb(pen, luck, { ink: "bulb", width: 46 });
-    const stem = curve([MIDDLE, SOIL + 14], 0, 150, 3);
+    const stem = curve([MIDDLE, SOIL + 14], lean * 0.3, tall, lean);
     pen.draw("stemThick", stem.d);
-    for (const [angle, length, width, ink, from] of [
-      [-25, 116, 19, "blue", 4],
-      [24, 128, 20, "blueDark", 0],
-      [-9, 92, 16, "blueLight", -12],
-    ]) {
+    for (const [angle, length, width, bend, ink, from] of leaves) {
       const at = [MIDDLE + angle / 12, SOIL + from];
-      pen.draw(ink, spoon(at, angle, length, width, 0.9));
-      pen.draw("vein", curve(step(at, angle, 14), angle, length * 0.72, 0).d);
+      pen.draw(ink, foldedLeaf(at, angle, length, width, bend));
+      pen.draw("vein", curve(at, angle, length, bend).part(0.12, 0.8));
     }
     const cup = stem.at(1);
-    // Two inner petals look out between the three outer ones.
-    for (const side of [-1, 1]) pen.draw("tulipLight", spoon(step(cup, 90, side * 2), side * 8, 60, 27, 0.75));
-    for (const side of [-1, 1]) pen.draw("tulip", spoon(step(cup, 90, side * 2), side * 21, 58, 25, 0.8));
-    pen.draw("tulip", spoon(cup, 0, 53, 38, 0.7));
-    for (const turn of [-8, 0, 8]) pen.draw("tulipLine", curve(step(cup, turn, 14), turn, 32, 0).d);
+    const turned = stem.angle(1);
+    const petal = (side, angle, long, wide, point) =>
+      spoon(step(cup, turned + 90, side * 2), turned + angle, long * size, wide * size, point);
+    // Two inner petals look out between the three outer ones; the wider the cup, the further they fall apart.
+    for (const side of [-1, 1]) pen.draw("tulipLight", petal(side, side * (6 + open * 0.4), 60, 27, 0.75));
+    for (const side of [-1, 1]) pen.draw("tulip", petal(side, side * (17 + open), 57 - open * 0.3, 25, 0.8));
+    pen.draw("tulip", petal(0, -lean * 0.3, 53 - open * 0.6, 38, 0.7));
+    for (const turn of [-8, 0, 8]) pen.draw("tulipLine", curve(step(cup, turned + turn, 14 * size), turned + turn, 30 * size, 0).d);
   },
   narcisa(pen, luck) {
     bulb(pen, luck, { ink: "bulbPale", width: 42, top: SOIL + 6 });
@@ -96,15 +162,16 @@ export const BULBS = {
         ["L", step(step(heart, 108, 30), 18, turn * 1.9)],
       ]);
   },
-  zambila(pen, luck) {
+  zambila(pen, luck, kind = 0) {
+    const { lean, tall, turn } = HYACINTHS[kind % HYACINTHS.length];
     bulb(pen, luck, { ink: "bulbViolet", width: 48, top: SOIL + 8 });
-    const stem = curve([MIDDLE, SOIL + 12], 0, 176, 2);
+    const stem = curve([MIDDLE, SOIL + 12], lean * 0.4, tall, lean);
     const leaves = [
       [-24, 112, "leaf", -22],
       [-9, 124, "leafDark", -8],
       [12, 122, "leaf", 12],
       [27, 104, "leafLight", 24],
-    ];
+    ].map(([angle, length, ink, bend]) => [angle * turn + lean * 0.4, length * luck.between(0.86, 1.06), ink, bend * turn]);
     for (const [angle, length, ink, bend] of leaves) pen.draw(ink, blade([MIDDLE + angle / 5, SOIL + 8], angle, length, 14, bend));
     for (const [angle, length, , bend] of leaves)
       pen.draw("vein", curve([MIDDLE + angle / 5, SOIL + 8], angle, length, bend).part(0.12, 0.8));
@@ -116,11 +183,11 @@ export const BULBS = {
       const t = 0.46 + row * 0.054;
       const wide = [18, 22, 23, 24, 24, 23, 22, 21, 18, 13, 6][row];
       for (const side of row % 2 ? [-1, 0, 1] : [-0.55, 0.55]) {
-        const at = step(stem.at(t), 90, side * wide);
+        const at = step(stem.at(t), 90 + stem.angle(t), side * wide);
         const size = row > 8 ? 6.4 : 8.8;
         // Those at the edge hang to the side and show that they are bells; those in front look out.
         if (Math.abs(side) === 1 && row < 10)
-          bells.push(["hyacinthBell", bell(step(stem.at(t), 90, side * wide * 0.62), side * 106, size * 2)]);
+          bells.push(["hyacinthBell", bell(step(stem.at(t), 90 + stem.angle(t), side * wide * 0.62), side * 106, size * 2)]);
         else shapes.push([row % 2 ? "hyacinthBell" : "hyacinthBellDark", floret(at, size * 1.22, side * 16 + row * 11)]);
         if (Math.abs(side) === 1 && row < 10) continue;
         eyes.push([

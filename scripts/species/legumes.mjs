@@ -6,7 +6,7 @@ import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 /** Stolon along the soil with tufts of roots at its joints. */
 function stolon(pen, luck, left, right, joints) {
   for (const x of joints) fibrous(pen, luck, { n: 5, spread: 44, length: [18, 34], x, base: 3, hairs: 1, hasNodules: true });
-  pen.draw("stem", [
+  pen.draw("stolon", [
     ["M", [left, SOIL - 3]],
     ["Q", [MIDDLE, SOIL + 3], [right, SOIL - 4]],
   ]);
@@ -24,35 +24,28 @@ const branch = (pen, luck, stem, t, side, { length = 20, open = 52, leaf }) => {
 };
 
 /** Leaf of lucerne: three leaflets, broadest and toothed towards their tips, the middle one on a stalk of its own. */
-function toothed(luck, stem, t, side, ink) {
-  const stalk = curve(stem.at(t), stem.angle(t) + side * 52, 8 * luck.between(0.9, 1.1), side * 10);
+function toothed(luck, stem, t, side, { ink, size }) {
+  const stalk = curve(stem.at(t), stem.angle(t) + side * 50, size * 0.42 * luck.between(0.9, 1.1), side * 14);
   const angle = stalk.angle(1);
-  const leaflets = [-52, 52, 0].map((turn) => [ink, tooth(turn === 0 ? step(stalk.at(1), angle, 3) : stalk.at(1), angle + turn, 17)]);
+  const leaflets = [-50, 50, 0].map((turn) => [ink, tooth(turn === 0 ? step(stalk.at(1), angle, 3) : stalk.at(1), angle + turn, size)]);
   return [["hair", stalk.d], ...leaflets];
 }
 
 /** Leaflet of lucerne. */
 export function tooth(from, angle, length) {
   const at = (along, across) => step(step(from, angle, length * along), angle + 90, length * across);
-  return [
-    ["M", from],
-    ["Q", at(0.55, -0.24), at(0.92, -0.15)],
-    ["L", at(0.9, -0.05), at(1.08, 0), at(0.9, 0.05), at(0.92, 0.15)],
-    ["Q", at(0.55, 0.24), from],
-    ["Z"],
-  ];
+  return [["M", from], ["Q", at(0.5, -0.32), at(0.92, -0.16)], ["L", at(1.08, 0), at(0.92, 0.16)], ["Q", at(0.5, 0.32), from], ["Z"]];
 }
 
-/** Raceme of lucerne: short, as broad as it is long, its flowers close together. */
+/** Raceme of lucerne: short, as broad as it is long, its flowers so close together that nothing shows between them. */
 function cluster(luck, axis, size) {
-  const shapes = [];
-  for (const [row, count] of [5, 4, 2].entries()) {
+  const shapes = [["violetDark", lens(axis.at(-0.15), axis.angle(0.5), 21 * size, 13 * size, 0.42)]];
+  for (const [row, count] of [4, 3, 2].entries()) {
     for (let index = 0; index < count; index += 1) {
       const side = (index / (count - 1)) * 2 - 1;
-      const from = step(axis.at(row * 0.34), axis.angle(0.5) + 90, side * (3.4 - row * 0.7) * size);
-      const angle = axis.angle(0.5) + side * (82 - row * 20) + luck.between(-7, 7);
-      const ink = (row + index) % 2 ? "violet" : "violetDark";
-      shapes.push([ink, lens(from, angle, (9.6 - row * 0.9) * size * (1 - 0.16 * (1 - Math.abs(side))), 3.9 * size, 0.66)]);
+      const from = step(axis.at(row * 0.3), axis.angle(0.5) + 90, side * (3.4 - row * 0.6) * size);
+      const angle = axis.angle(0.5) + side * (82 - row * 22) + luck.between(-7, 7);
+      shapes.push(["violet", lens(from, angle, (8.6 - row * 0.7) * size, 3.5 * size, 0.62)]);
     }
   }
   return shapes;
@@ -77,10 +70,11 @@ export const LEGUMES = {
     ]) {
       const stalk = curve([x, SOIL - 1], angle, height, bend);
       pen.draw("stem", stalk.d);
-      pen.inLayers([
-        ["whiteGround", disc(stalk.at(1), 10)],
-        ...head(stalk.at(1), stalk.angle(1), { radius: 18, ink: "white", rings: 3, n: 16, width: 2.8, down: 6 }),
-      ]);
+      // Rows of florets, those behind first.
+      pen.draw("whiteGround", disc(stalk.at(1), 11));
+      pen.inLayers(head(stalk.at(1), stalk.angle(1), { radius: 20, ink: "white", rings: 1, n: 15, width: 3.6, down: 6 }));
+      pen.inLayers(head(stalk.at(1), stalk.angle(1), { radius: 16, ink: "white", rings: 1, n: 12, width: 3.8 }));
+      pen.inLayers(head(stalk.at(1), stalk.angle(1), { radius: 11, ink: "white", rings: 1, n: 8, width: 3.4 }));
     }
   },
   microtrifoi(pen, luck) {
@@ -140,29 +134,34 @@ export const LEGUMES = {
   lucerna(pen, luck) {
     taproot(pen, luck, { width: 13, length: 70, sides: 7, nodules: 4 });
     const stems = [
-      [-30, 148, 24],
-      [-11, 176, 8],
-      [9, 184, -6],
-      [29, 152, -24],
-    ].map(([angle, height, bend]) => curve([MIDDLE + angle / 5, SOIL], angle, height, bend));
-    const shapes = [];
+      [-54, 118, 40],
+      [52, 124, -40],
+      [-24, 158, 14],
+      [22, 152, -12],
+      [-1, 180, 4],
+    ].map(([angle, height, bend]) => curve([MIDDLE + angle / 7, SOIL], angle, height, bend));
+    const leaves = [];
     const flowers = [];
-    for (const stem of stems) pen.draw("stem", stem.d);
     for (const [index, stem] of stems.entries()) {
       const first = index % 2 ? -1 : 1;
-      for (const [at, t] of [0.28, 0.46, 0.63].entries()) {
-        const side = at % 2 ? -first : first;
-        shapes.push(...toothed(luck, stem, t, side, at < 1 ? "leafDark" : "leaf"));
+      pen.draw("stem", stem.d);
+      // The inner stems are bare below, where the outer ones have their leaves.
+      for (const [at, t] of [0.2, 0.36, 0.52, 0.68].entries()) {
+        if (at * 2 < index - 1) continue;
+        const ink = index < 2 ? "leafDark" : at < 3 ? "leaf" : "leafLight";
+        leaves.push(...toothed(luck, stem, t, at % 2 ? -first : first, { ink, size: 20 - at * 1.5 }));
       }
       // Every raceme stands on a stalk of its own above a leaf, the youngest at the top.
-      const stalk = curve(stem.at(0.8), stem.angle(0.8) + first * 48, 17, -first * 24);
-      shapes.push(["stemThin", stalk.d]);
-      flowers.push(...cluster(luck, curve(stalk.at(1), stalk.angle(1), 15), 0.95));
-      flowers.push(...cluster(luck, curve(stem.at(0.97), stem.angle(1), 18), 1));
+      flowers.push(...cluster(luck, curve(stem.at(0.95), stem.angle(1), 18), 1.2));
+      if (index === 2 || index === 3) {
+        const stalk = curve(stem.at(0.72), stem.angle(0.72) - first * 46, 22, first * 30);
+        leaves.push(["stemThin", stalk.d]);
+        flowers.push(...cluster(luck, curve(stalk.at(1), stalk.angle(1), 15), 1));
+      }
     }
-    pen.inLayers(shapes);
+    pen.inLayers(leaves);
     pen.inLayers(flowers);
-    const pods = curve(stems[3].at(0.5), 70, 30, 6);
+    const pods = curve(stems[1].at(0.62), 96, 24, 6);
     pen.draw("stemThin", pods.d);
     for (const [x, y] of [
       [-6, 5],

@@ -15,7 +15,7 @@ type ListTitleProps = {
   children?: ReactNode;
 };
 
-const SIZES = "9rem";
+const SIZES = "(width < 40rem) 9rem, 13rem";
 
 /** Head of a list: low, so that the first sums stand on the first screen; its picture beside the title at every width. */
 export function ListTitle({ crumbs, name, counted, picture: given, isPiece, children }: ListTitleProps) {
