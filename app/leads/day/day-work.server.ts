@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lt, max, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, lt, max, sql, sum } from "drizzle-orm";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspicions.ts";
 import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import { DUE_AT, IS_OPEN, isFirstOfGroup } from "#app/leads/work-order/work-order.server.ts";
@@ -10,8 +10,9 @@ export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
   suspects: Lead[];
 };
 
+/** With the samples, as the inbox has them: there is one number of what is open. A message or an alarm needs a request that is none (`isReal`). */
 export function getDayWork(now: Date): DayWork {
-  const isOpen = and(IS_OPEN, isFirstOfGroup(), isNull(leads.erased_at), eq(leads.is_sample, 0));
+  const isOpen = and(IS_OPEN, isFirstOfGroup(), isNull(leads.erased_at));
   // Sorted here: with this ORDER BY, SQLite would read all requests by time instead of the open ones.
   const open = db().select().from(leads).where(isOpen).all();
   const work: DayWork = {
@@ -31,7 +32,7 @@ export function getDayWork(now: Date): DayWork {
 }
 
 export function listUnreviewedSuspects(): Lead[] {
-  const isSuspect = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 1`, isNull(leads.erased_at), eq(leads.is_sample, 0));
+  const isSuspect = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 1`, isNull(leads.erased_at));
   const suspects = db().select().from(leads).where(isSuspect).orderBy(asc(leads.created_at), asc(leads.id)).all();
   return suspects.filter(({ suspect_reason }) => !suspect_reason.split(" ").includes(MARKED_BY_HAND));
 }
@@ -40,13 +41,22 @@ function inOrder(a: Lead, b: Lead): number {
   return dueAt(a).localeCompare(dueAt(b)) || a.created_at.localeCompare(b.created_at) || a.id - b.id;
 }
 
-export function countOverdue(now: Date): { overdue: number; oldest: Date | undefined } {
+/** A sample is counted and keeps nobody waiting. */
+export function isReal({ is_sample }: Pick<Lead, "is_sample">): boolean {
+  return is_sample !== 1;
+}
+
+export type Overdue = { overdue: number; samples: number; oldest: Date | undefined };
+
+/** `samples` are among the `overdue`; `oldest` is of those that are none. */
+export function countOverdue(now: Date): Overdue {
+  const real = sql<string | null>`min(${DUE_AT}) FILTER (WHERE leads.is_sample = 0)`;
   const found = db()
-    .select({ overdue: count(), oldest: min(DUE_AT) })
+    .select({ overdue: count(), samples: sum(leads.is_sample).mapWith(Number), oldest: real })
     .from(leads)
-    .where(and(IS_OPEN, lt(DUE_AT, now.toISOString()), isNull(leads.erased_at), eq(leads.is_sample, 0), isFirstOfGroup()))
+    .where(and(IS_OPEN, lt(DUE_AT, now.toISOString()), isNull(leads.erased_at), isFirstOfGroup()))
     .get();
-  return { overdue: found?.overdue ?? 0, oldest: found?.oldest ? new Date(found.oldest) : undefined };
+  return { overdue: found?.overdue ?? 0, samples: found?.samples ?? 0, oldest: found?.oldest ? new Date(found.oldest) : undefined };
 }
 
 export function countLeadsByStatusSince(since: Date): { status: string; count: number }[] {

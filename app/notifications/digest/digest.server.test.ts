@@ -4,12 +4,13 @@ import path from "node:path";
 import type Database from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureCompany } from "#app/company/company-store.server.ts";
-import { getDayWork } from "#app/leads/day/day-work.server.ts";
+import { countOverdue, getDayWork } from "#app/leads/day/day-work.server.ts";
+import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import { demoCompany } from "#app/seed/seed.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { weekOf } from "#tests/support/week.ts";
-import { addDigestToOutbox, isDigestDue } from "./digest.server.ts";
+import { addDigestToOutbox, digestMailContent, isDigestDue } from "./digest.server.ts";
 
 let dataDir: string;
 let client: Database.Database;
@@ -108,6 +109,24 @@ it("the work of a day holds each open request once, in the group of the inbox: w
     later: [later, soon],
   };
   expect(ids).toEqual({ ...groups, suspects: [held] });
+});
+
+it("samples beside a real request are counted and marked in the morning as in the list; alone they send no mail", () => {
+  const late = { call_by: at("16:00", "2026-11-20").toISOString() };
+  insertLead({ ...late, full_name: "Gheorghe Exemplu", is_sample: 1 });
+  insertLead({ is_suspect: 1, suspect_reason: "legaturi", is_sample: 1 });
+  expect(addDigestToOutbox(at("07:30"))).toBe(false);
+  client.exec("UPDATE notification_settings SET digest_day = NULL");
+  insertLead({ ...late, full_name: "Ana Pop" });
+  expect(addDigestToOutbox(at("07:30"))).toBe(true);
+  const { subject, blocks } = digestMailContent(getDayWork(at("07:30")), "https://site.example");
+  expect([subject, countOpenLeads(), countOverdue(at("07:30"))]).toMatchObject([
+    "Cereri deschise – peste termen: 2, suspecte: 1",
+    2,
+    { overdue: 2, samples: 1, oldest: new Date(late.call_by) },
+  ]);
+  expect(JSON.stringify(blocks)).toContain("Gheorghe Exemplu (probă)");
+  expect(JSON.stringify(blocks)).not.toContain("Ana Pop (probă)");
 });
 
 const office = { week: weekOf([1, 2, 3, 4, 5], 8, 16), closedDays: ["2026-12-24"] };

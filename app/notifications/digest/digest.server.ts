@@ -4,7 +4,7 @@ import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { isWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
-import { type DayWork, getDayWork } from "#app/leads/day/day-work.server.ts";
+import { type DayWork, getDayWork, isReal } from "#app/leads/day/day-work.server.ts";
 import { QUEUE_WORDS } from "#app/leads/inbox/facets.ts";
 import { promiseInMail, telephoneLinks } from "#app/leads/mail/lead-mails.server.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
@@ -23,7 +23,7 @@ const WRITTEN_OUT = 15;
 const LISTED_GROUPS = ["accepted", "overdue", "call_today", "again_today"] as const;
 
 export function isDigestEmpty(work: DayWork): boolean {
-  return LISTED_GROUPS.every((group) => work[group].length === 0) && work.suspects.length === 0;
+  return !([...LISTED_GROUPS, "suspects"] as const).some((group) => work[group].some(isReal));
 }
 
 export function digestMailContent(work: DayWork, origin: string): MailContent {
@@ -64,7 +64,7 @@ function lineOf(lead: Lead, origin: string): Block {
   const isAgreed = dueAt(lead) === lead.follow_up_at;
   const when = isAgreed ? formatMoment(new Date(lead.follow_up_at as string)) : promiseInMail(lead);
   return row(
-    unlinked(oneLine(lead.full_name)),
+    unlinked(`${oneLine(lead.full_name)}${isReal(lead) ? "" : " (probă)"}`),
     ...telephoneLinks(lead),
     `, ${lead.product_name ?? unlinked(oneLine(lead.wish || "fără produs ales"))}${when ? `; ${when}` : ""}. `,
     { words: "Deschide", href: `${origin}/admin/leaduri/${lead.id}` },

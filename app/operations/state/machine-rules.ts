@@ -169,12 +169,17 @@ export function outboxFinding(facts: OutboxFacts, now: Date): Finding {
 }
 
 /** A promised call that was not made today is for today; one of an earlier day is red. */
-export function overdueFinding({ overdue, oldest }: { overdue: number; oldest: Date | undefined }, now: Date): Finding {
+/** As many as the inbox says, samples too; by themselves these are no reason for an alarm. */
+export function overdueFinding(
+  { overdue, samples, oldest }: { overdue: number; samples: number; oldest: Date | undefined },
+  now: Date,
+): Finding {
   const isOfEarlierDay = oldest !== undefined && oldest < bucharestMoment(bucharestDay(now), 0);
-  const state = overdue === 0 ? "ok" : isOfEarlierDay ? "red" : "attention";
+  const invented = samples === 0 ? "" : samples === overdue ? ", de probă" : ` (${samples} de probă)`;
+  const age = oldest ? `, cea mai veche are ${ageWords(oldest, now)}` : "";
   return toFinding("overdue", {
-    value: oldest ? `${count(overdue, NOUNS.request)}, cea mai veche are ${ageWords(oldest, now)}` : "niciuna",
-    state,
+    value: overdue === 0 ? "niciuna" : `${count(overdue, NOUNS.request)}${invented}${age}`,
+    state: oldest === undefined ? "ok" : isOfEarlierDay ? "red" : "attention",
     since: oldest,
     advice: "Sunați clienții din coada „peste termen” a paginii Leaduri, întâi pe cei mai vechi.",
     to: `${adminPath("leads")}?queue=overdue&period=open`,

@@ -76,10 +76,21 @@ describe("requests that are past their time", () => {
     ["of yesterday evening", ago(14 * HOUR), "red"],
     ["of last week", ago(7 * DAY), "red"],
   ])("%s", (_what, oldest, state) => {
-    expect(overdueFinding({ overdue: 3, oldest }, NOW)).toMatchObject({ state, since: oldest });
+    expect(overdueFinding({ overdue: 3, samples: 0, oldest }, NOW)).toMatchObject({ state, since: oldest });
   });
   it("requests that are past their time are named only where there are some", () =>
-    expect(overdueFinding({ overdue: 0, oldest: undefined }, NOW)).toMatchObject({ state: "ok", value: "niciuna" }));
+    expect(overdueFinding({ overdue: 0, samples: 0, oldest: undefined }, NOW)).toMatchObject({ state: "ok", value: "niciuna" }));
+  it.each([
+    ["samples alone", { overdue: 2, samples: 2, oldest: undefined }, "ok", "2 cereri, de probă"],
+    [
+      "samples beside others",
+      { overdue: 5, samples: 2, oldest: ago(2 * HOUR) },
+      "attention",
+      "5 cereri (2 de probă), cea mai veche are 2 ore",
+    ],
+  ] as const)("%s past their time are counted as in the inbox, and raise no alarm of their own", (_what, facts, state, value) =>
+    expect(overdueFinding(facts, NOW)).toMatchObject({ state, value }),
+  );
 });
 
 describe("the disk, by the size of the database", () => {

@@ -8,6 +8,7 @@ import { countRequestsSince, countSamples, deleteSamples, hasLeads } from "#app/
 import { getReports } from "#app/leads/reports/report-figures.server.ts";
 import { getRetention, previewRetention } from "#app/leads/retention/retention-store.server.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
+import { isDigestEmpty } from "#app/notifications/digest/digest.server.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { demoCompany } from "#app/seed/seed.server.ts";
 import { db } from "#db/client.server.ts";
@@ -18,7 +19,7 @@ import { seedSampleRequests } from "./sample-requests.server.ts";
 
 openEmptyDatabase();
 
-it("samples are in each state and marked; none is anybody's, and nothing but the inbox knows them", () => {
+it("samples are in each state and marked; they count as open like all others and call nobody, and no sum of requests knows them", () => {
   const now = new Date("2026-11-27T08:00:00.000Z");
   ensureCompany(demoCompany, now);
   seedSampleRequests(now);
@@ -35,8 +36,9 @@ it("samples are in each state and marked; none is anybody's, and nothing but the
   expect([countSamples(), countOpenLeads()]).toEqual([LEAD_STATUSES.length + 1, open.length]);
 
   const later = new Date(now.getTime() + 90 * 86_400_000);
-  expect(Object.values(getDayWork(later)).flat()).toEqual([]);
-  expect(countOverdue(later).overdue).toBe(0);
+  const work = getDayWork(later);
+  expect([work.overdue.length, work.suspects.length, isDigestEmpty(work)]).toEqual([open.length, 1, true]);
+  expect(countOverdue(later)).toEqual({ overdue: open.length, samples: open.length, oldest: undefined });
   expect([hasLeads(), countRequestsSince(new Date(0)), findNewestLeadTime()]).toEqual([false, 0, undefined]);
   expect(getReports({ from: new Date(0), until: later }, later)).toMatchObject({ arrived: [], ended: [], suspects: 0 });
   expect(previewRetention(getRetention(), later).flatMap(({ due, remaining }) => [due, remaining])).toEqual(

@@ -7,7 +7,7 @@ import { getStoredCompany } from "#app/company/company-store.server.ts";
 import { env } from "#app/env.server.ts";
 import { listExperts } from "#app/experts/expert-store.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { listUnreviewedSuspects } from "#app/leads/day/day-work.server.ts";
+import { isReal, listUnreviewedSuspects } from "#app/leads/day/day-work.server.ts";
 import { countRequestsSince } from "#app/leads/lead-store.server.ts";
 import { findLatestMessage } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
@@ -38,7 +38,7 @@ export function readKnown(userId: number): Known {
     hasBanner: settings.shows_cookie_banner === "1",
     codes: SNIPPETS.filter((name) => settings[name]).length,
     hasSecondStep: codesSince(userId) !== undefined || listPasskeys(userId).length > 0,
-    requests: countRequestsSince(new Date(0)) - listUnreviewedSuspects().length,
+    requests: countRequestsSince(new Date(0)) - listUnreviewedSuspects().filter(isReal).length,
     marked: getMarkedSteps(),
   };
 }
