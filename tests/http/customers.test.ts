@@ -90,15 +90,15 @@ describe("the list of customers", () => {
     expect(await rows("/admin/clienti")).toEqual([one, three, two]);
     await ordered(two, "900");
     await ordered(three, "1000,50");
-    expect(await rows("/admin/clienti?ordine=suma")).toEqual([three, two]);
+    expect(await rows("/admin/clienti?ordine=suma")).toEqual([three, two, one]);
     expect(await text("/admin/clienti")).toContain("ultimul contact: ");
-    expect(await text("/admin/clienti?ordine=suma")).toMatch(/ultima cerere: .*apar numai clienții cu o sumă notată/s);
+    expect(await text("/admin/clienti?ordine=suma")).toMatch(/ultima cerere: .*fără o sumă notată la comandă vin la urmă/s);
   });
 
   it("the list of customers is searched by any part of a name, a firm, a telephone or a tax code, in an address that tells none of them", async () => {
     const id = await received({ full_name: "Ștefan Căutat", phone: "0700 600 006" });
     await app.sendJson("PATCH", `/api/admin/leads/${id}`, { company_name: "Fermă Căutată SRL", tax_code: "12345674" }, { cookie });
-    await received({ full_name: "Alt Om" });
+    const sumless = await received({ full_name: "Alt Om" });
     for (const q of ["stefan cautat", "ferma", "600006", "12345674"]) {
       const address = await search(q);
       expect(address).toMatch(/^\/admin\/clienti\?cauta=/);
@@ -106,7 +106,7 @@ describe("the list of customers", () => {
       expect(await rows(address), q).toEqual([id]);
     }
     expect(await rows(await search("nimeni de felul acesta"))).toEqual([]);
-    expect(await rows(await search("om", "suma"))).toEqual([]);
+    expect(await rows(await search("om", "suma"))).toEqual([sumless]);
   });
 
   it("the list of customers goes on where its page ends, whatever the order", async () => {
@@ -116,15 +116,24 @@ describe("the list of customers", () => {
       const { lastInsertRowid } = app.database.prepare(copy).run(`${at}X`.padEnd(26, "0"), `+40700${100_000 + at}`, at);
       app.database.prepare("INSERT INTO lead_events (lead_id, kind, created_at) VALUES (?, 'received', '2026-11-20')").run(lastInsertRowid);
     }
+    // By sum, with as many of one sum as two pages hold; then the twenty of whom nobody knows one.
+    const sumless = "UPDATE leads SET order_sum = NULL WHERE order_sum <= 20; UPDATE leads SET order_sum = 50 WHERE order_sum < 90";
     for (const order of ["", "?ordine=suma"]) {
+      if (order !== "") app.database.exec(sumless);
       const seen: number[] = [];
       for (let next: string | undefined = `/admin/clienti${order}`; next; ) {
         const page: string = await html(next);
         seen.push(...[...page.matchAll(/href="\/admin\/clienti\/(\d+)"/g)].map(([, id]) => Number(id)));
         next = /href="([^"]*)"[^>]*>Următorii/.exec(page)?.[1]?.replaceAll("&amp;", "&");
       }
-      expect(seen).toHaveLength(120);
-      expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+      expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
+      const ordered = (id: number) => app.database.prepare("SELECT order_sum FROM leads WHERE id = ?").pluck().get(id) as number | null;
+      const sums = order === "" ? seen.map(() => 0) : seen.map((id) => ordered(id) ?? -1);
+      const isLast = (at: number) => sums[at] === -1 || order === "";
+      expect(sums).toEqual(sums.toSorted((one, other) => other - one));
+      const byContact = seen.filter((_id, at) => isLast(at));
+      expect(byContact).toEqual(byContact.toSorted((one, other) => other - one));
+      expect(byContact).toHaveLength(order === "" ? 120 : 20);
     }
   });
 

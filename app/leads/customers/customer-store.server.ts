@@ -1,5 +1,5 @@
 /** Customers: requests that share a telephone, an e-mail or a tax code (`customer_id`). All that is said of one is read from them. */
-import { and, asc, desc, eq, gt, isNotNull, lt, max, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lt, max, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { fold } from "#app/language/text.ts";
@@ -19,18 +19,29 @@ const COLUMNS = { customer_id, id, ...PERSON, created_at, closed_at, order_sum }
 export const CUSTOMER_ORDERS = ["contact", "suma"] as const;
 export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 
-/** `mark` is where the next page goes on: the event of the last contact, or how many stand before. */
-export type ListedCustomer = { customer_id: number; mark: number };
+/** `mark` is the event of the last contact, of one that stands by what he ordered his number. */
+export type ListedCustomer = { customer_id: number; mark: number; ordered?: number };
 
-type Asked = { q: string; order: CustomerOrder; from: number | undefined };
+/** Customer after whom a page goes on: `ordered` in bani. */
+export type CustomerMark = Pick<ListedCustomer, "mark" | "ordered">;
 
-/** By last contact, the latest first; or by what they ordered, the most first, and only who did. */
+type Asked = { q: string; order: CustomerOrder; from: CustomerMark | undefined };
+
+/** By last contact, the latest first; or by what they ordered, the most first, and who did not order, or nobody knows for how much, by last contact. */
 export function listCustomerNumbers({ q, order, from }: Asked, limit: number): ListedCustomer[] {
   const isFound = q === "" ? undefined : searchLeads(q);
   // Words that few requests have: whose they are is known at once.
   const found = isFound?.ids && listNumbersOf(isFound.ids);
-  if (order === "suma") return listByOrders(found ?? isFound?.condition, from ?? 0, limit);
-  return found ? listFoundByContact(found, from, limit) : listByContact(isFound?.condition, from, limit);
+  const byContact = (from: number | undefined, limit: number, isSumless: boolean) =>
+    found ? listFoundByContact(found, from, limit, isSumless) : listByContact(isFound?.condition, from, limit, isSumless);
+  if (order === "contact") return byContact(from?.mark, limit, false);
+  if (from && from.ordered === undefined) return byContact(from.mark, limit, true);
+  const ordered = listByOrders(found ?? isFound?.condition, from, limit);
+  return ordered.length < limit ? [...ordered, ...byContact(undefined, limit - ordered.length, true)] : ordered;
+}
+
+function hasNoSum(customer: SQL): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM leads AS sold WHERE sold.customer_id = ${customer} AND sold.order_sum IS NOT NULL)`;
 }
 
 function listNumbersOf(ids: readonly number[]): number[] {
@@ -42,12 +53,12 @@ function listNumbersOf(ids: readonly number[]): number[] {
   return rows.flatMap((row) => row.customer_id ?? []);
 }
 
-function listFoundByContact(ids: readonly number[], from: number | undefined, limit: number): ListedCustomer[] {
+function listFoundByContact(ids: readonly number[], from: number | undefined, limit: number, isSumless: boolean): ListedCustomer[] {
   const mark = max(leads.contact_event);
   const rows = db()
     .select({ customer_id, mark })
     .from(leads)
-    .where(inList(customer_id, ids))
+    .where(and(inList(customer_id, ids), isSumless ? hasNoSum(sql`${customer_id}`) : undefined))
     .groupBy(customer_id)
     .having(from === undefined ? undefined : lt(mark, from))
     .orderBy(desc(mark))
@@ -57,7 +68,7 @@ function listFoundByContact(ids: readonly number[], from: number | undefined, li
 }
 
 /** Walks the requests by their last contact; a customer stands where his last one is. */
-function listByContact(isFound: FoundIn | undefined, from: number | undefined, limit: number): ListedCustomer[] {
+function listByContact(isFound: FoundIn | undefined, from: number | undefined, limit: number, isSumless: boolean): ListedCustomer[] {
   // One of the customer's requests is enough.
   const found = isFound
     ? sql`AND EXISTS (SELECT 1 FROM leads AS found WHERE found.customer_id = l.customer_id AND ${isFound(FOUND)})`
@@ -65,26 +76,27 @@ function listByContact(isFound: FoundIn | undefined, from: number | undefined, l
   const before = from === undefined ? sql`` : sql`AND l.contact_event < ${from}`;
   return db().all<ListedCustomer>(sql`
     SELECT l.customer_id, l.contact_event AS mark FROM leads AS l INDEXED BY leads_by_contact
-    WHERE l.customer_id IS NOT NULL ${before} ${found}
+    WHERE l.customer_id IS NOT NULL ${before} ${found} ${isSumless ? sql`AND ${hasNoSum(sql`l.customer_id`)}` : sql``}
       AND NOT EXISTS (SELECT 1 FROM leads AS later WHERE later.customer_id = l.customer_id AND later.contact_event > l.contact_event)
     ORDER BY l.contact_event DESC LIMIT ${limit}`);
 }
 
 const FOUND = alias(leads, "found") as unknown as typeof leads;
 
-function listByOrders(found: readonly number[] | FoundIn | undefined, from: number, limit: number): ListedCustomer[] {
-  const ordered = sum(leads.order_sum);
+function listByOrders(found: readonly number[] | FoundIn | undefined, from: CustomerMark | undefined, limit: number): ListedCustomer[] {
+  const ordered = sql<number>`sum(${order_sum})`;
   const isFound = typeof found === "function" ? found(leads) : found && inList(customer_id, found);
+  const isAfter = from && sql`(-${ordered}, ${customer_id}) > (${-(from.ordered ?? 0)}, ${from.mark})`;
+  const mark = sql<number>`${customer_id}`;
   return db()
-    .select({ customer_id: sql<number>`${leads.customer_id}` })
+    .select({ customer_id: mark, mark, ordered })
     .from(leads)
-    .where(and(isNotNull(leads.order_sum), isNotNull(leads.customer_id), isFound))
-    .groupBy(leads.customer_id)
-    .orderBy(desc(ordered), asc(leads.customer_id))
+    .where(and(isNotNull(order_sum), isNotNull(customer_id), isFound))
+    .groupBy(customer_id)
+    .having(isAfter)
+    .orderBy(desc(ordered), asc(customer_id))
     .limit(limit)
-    .offset(from)
-    .all()
-    .map((row, index) => ({ ...row, mark: from + index + 1 }));
+    .all();
 }
 
 /** The requests of each of these customers, the newest first. */

@@ -8,6 +8,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import {
   CUSTOMER_ORDERS,
   type CustomerFacts,
+  type CustomerMark,
   type CustomerOrder,
   customerFacts,
   customerTitle,
@@ -38,7 +39,7 @@ export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Clienți > Leaduri");
 
-type Query = { q: string; order: CustomerOrder; from: number | undefined; cauta: string };
+type Query = { q: string; order: CustomerOrder; from: CustomerMark | undefined; cauta: string };
 
 export function loader({ url }: Route.LoaderArgs) {
   const { q, order, from, cauta } = readQuery(url.searchParams);
@@ -47,7 +48,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const requests = listRequestsOfCustomers(shown.map(({ customer_id }) => customer_id));
   const moments = order === "contact" ? listContactMoments(shown.map(({ mark }) => mark)) : undefined;
   const now = new Date();
-  const next = found.length > PAGE_SIZE ? shown.at(-1)?.mark : undefined;
+  const next = found.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
     query: { q, order },
     isFirst: from === undefined,
@@ -90,7 +91,9 @@ export async function action({ request }: Route.ActionArgs) {
 
 function readQuery(params: URLSearchParams): Query {
   const { q = "", cauta = "", ordine, dupa = "" } = withDecryptedSearch(Object.fromEntries(params));
-  const from = /^[1-9]\d{0,14}$/.test(dupa) ? Number(dupa) : undefined;
+  // "4711" of the last contact; "900000-17" of a sum and whose it is.
+  const [, ordered, mark] = /^(?:(\d{1,15})-)?([1-9]\d{0,14})$/.exec(dupa) ?? [];
+  const from = mark === undefined ? undefined : { mark: Number(mark), ...(ordered && { ordered: Number(ordered) }) };
   return { q: cauta === "" ? "" : q.trim(), order: CUSTOMER_ORDERS.find((known) => known === ordine) ?? "contact", from, cauta };
 }
 
@@ -98,7 +101,7 @@ function addressOf({ order, from, cauta }: Query): string {
   return listAddress(adminPath("customers"), {
     ordine: order === "contact" ? "" : order,
     cauta,
-    dupa: from === undefined ? "" : String(from),
+    dupa: from === undefined ? "" : [from.ordered, from.mark].filter((part) => part !== undefined).join("-"),
   });
 }
 
@@ -150,7 +153,7 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
       <div className="foot-line spread">
         <p className="small mute">
           O fișă adună cererile cu același telefon, e-mail sau CUI.
-          {query.order === "suma" && " În această ordine apar numai clienții cu o sumă notată la comandă."}
+          {query.order === "suma" && " Clienții fără o sumă notată la comandă vin la urmă."}
           {mayTake &&
             Object.keys(TABLE_FORMATS).map((format) => (
               <span key={format}>
@@ -168,13 +171,13 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NoCustomers({ query: { q, order } }: { query: { q: string; order: CustomerOrder } }) {
+function NoCustomers({ query: { q } }: { query: Pick<Query, "q"> }) {
   return (
     <div className="empty panel--after">
       <p>
-        <strong>{q === "" ? (order === "suma" ? "Nicio comandă cu sumă." : "Niciun client încă.") : `Niciun client pentru „${q}”.`}</strong>
+        <strong>{q === "" ? "Niciun client încă." : `Niciun client pentru „${q}”.`}</strong>
       </p>
-      <p>{order === "suma" ? "Suma se scrie la „A comandat”, în pagina cererii." : "Fișele se creează automat, din cereri."}</p>
+      <p>Fișele se creează automat, din cereri.</p>
     </div>
   );
 }
