@@ -29,12 +29,13 @@ export function correctLead(id: number | undefined, values: Record<string, unkno
     const parsed = parseWith(correctionForm, { ...correctionOf(lead), ...Object.fromEntries(named) });
     if (!parsed.ok) return parsed;
     const correction = parsed.value;
-    const { errors, ...wanted } = correctedLines(correction, { lead, stored: listLines(lead.id), company: getCompany(), ...CATALOGUE });
+    const stored = listLines(lead.id);
+    const { errors, ...wanted } = correctedLines(correction, { lead, stored, company: getCompany(), ...CATALOGUE });
     const expert = correction.preferred_expert_id === null ? undefined : findExpert(correction.preferred_expert_id);
     if (correction.preferred_expert_id !== null && !expert) errors.preferred_expert_id = NO_PERSON;
     if (Object.keys(errors).length > 0) return refuse(422, errors);
     const drafts = noteDrafts(lead, now);
-    const written = writeCorrection(lead, correction, { ...wanted, expert }, by, now);
+    const written = writeCorrection({ lead, stored }, correction, { ...wanted, expert }, by, now);
     if (!written) return { ok: true as const, lead, changed: [] };
     rejoinGroup(lead, written.lead, by, now);
     followDrafts(drafts, now);

@@ -25,15 +25,17 @@ export function correctionValues(lead: Lead): Record<string, string> {
 
 type Wanted = { wish: string; lines: readonly [LineSnapshot, ...LineSnapshot[]]; expert: Pick<Expert, "id" | "name"> | undefined };
 
+/** A request with its lines; one that nobody touched comes back as itself. */
+type Corrected = { lead: Lead; stored: readonly LineSnapshot[] };
+
 /** Writes what differs, with one event that has both; undefined where nothing does. In a transaction. */
 export function writeCorrection(
-  lead: Lead,
+  { lead, stored }: Corrected,
   { lines: _typed, preferred_expert_id: _id, ...person }: Correction,
   { wish, lines, expert }: Wanted,
   by: Actor,
   now: Date,
 ): { lead: Lead; changes: Changes } | undefined {
-  const stored = listLines(lead.id);
   const [first, ...further] = lines;
   const isKept = first === stored[0];
   const next = {
