@@ -25,6 +25,15 @@ describe("a message", () => {
       expect(text).toContain("Ați cerut: Lucernă 50%, Lalele Mix, Trifoi alb.\r\nCostă 696,00 lei cu TVA.");
   });
 
+  it("a message has links to the offer that is out and to each product's sheet, in place of files that no address can attach", () => {
+    const sheets = ["https://site.example/produse/lucerna/fisa.pdf", "https://site.example/produse/trifoi/fisa.pdf"];
+    const { whatsapp = "", mail = "" } = messageLinks(LEAD, { ...about(1), offer: "https://site.example/oferta/2026-0001-abc", sheets });
+    for (const text of [new URL(whatsapp).searchParams.get("text"), new URL(mail).searchParams.get("body")])
+      expect(text).toContain(
+        "Oferta: https://site.example/oferta/2026-0001-abc\r\nFișa produsului: https://site.example/produse/lucerna/fisa.pdf\r\nhttps://site.example/produse/trifoi/fisa.pdf\r\n",
+      );
+  });
+
   it("a message leaves out the line whose blank nothing fills, and keeps braces that are none of its own", () => {
     const { whatsapp = "" } = messageLinks({ ...LEAD, product_name: null }, about(null));
     expect(new URL(whatsapp).searchParams.get("text")).toBe(

@@ -6,10 +6,10 @@ import type { Lead } from "#db/schema.ts";
 
 export const FIRST_MESSAGES = {
   whatsapp_text:
-    "Bună ziua, {nume}! Vă scriem de la {firma}.\nAți cerut: {produs}.\nCostă {suma} cu TVA.\nPentru comandă sau întrebări: {telefon}.",
+    "Bună ziua, {nume}! Vă scriem de la {firma}.\nAți cerut: {produs}.\nCostă {suma} cu TVA.\nOferta: {oferta}\nFișa produsului: {fisa}\nPentru comandă sau întrebări: {telefon}.",
   mail_subject: "Cererea dumneavoastră la {firma}",
   mail_text:
-    "Bună ziua, {nume},\n\nvă mulțumim pentru cerere.\nAți cerut: {produs}.\nCostă {suma} cu TVA.\nNe puteți suna la {telefon}.\n\nCu stimă,\n{firma}",
+    "Bună ziua, {nume},\n\nvă mulțumim pentru cerere.\nAți cerut: {produs}.\nCostă {suma} cu TVA.\nOferta: {oferta}\nFișa produsului: {fisa}\nNe puteți suna la {telefon}.\n\nCu stimă,\n{firma}",
 };
 
 /** Blanks of a text and what fills them. */
@@ -36,12 +36,15 @@ type About = {
   further: readonly string[];
   /** Bani with VAT; null where nobody knows yet. */
   worth: number | null;
+  /** Address of the offer that is out, and those of the products' sheets. */
+  offer?: string | undefined;
+  sheets?: readonly string[];
 };
 
 /** Addresses that open a message with its text; undefined where there is no mobile number, or no e-mail. */
 export function messageLinks(
   lead: Asked,
-  { texts, company, further, worth }: About,
+  { texts, company, further, worth, offer = "", sheets = [] }: About,
 ): { whatsapp: string | undefined; mail: string | undefined } {
   const blanks = {
     nume: lead.full_name,
@@ -49,6 +52,8 @@ export function messageLinks(
     suma: worth === null ? "" : `${formatBani(worth)} lei`,
     telefon: company.phone,
     firma: company.name,
+    oferta: offer,
+    fisa: sheets.join("\n"),
   };
   const [words, subject, body] = [texts.whatsapp_text, texts.mail_subject, texts.mail_text].map((text) =>
     encoded(fillBlanks(text, blanks)),

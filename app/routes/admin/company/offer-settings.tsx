@@ -72,7 +72,8 @@ export default function AdminOfferSettings({ loaderData: { values }, actionData 
         <FieldsPanel title="Mesaje către cine a cerut">
           <p className="hint">
             Cu ele se deschid WhatsApp și e-mailul din pagina unei cereri. Se completează {"{nume}"}, {"{produs}"}, {"{suma}"},{" "}
-            {"{telefon}"} (al firmei) și {"{firma}"}; un rând pentru care nu se știe ce se scrie, de exemplu suma, lipsește din mesaj.
+            {"{telefon}"} (al firmei), {"{firma}"}, {"{oferta}"} (linkul ofertei emise) și {"{fisa}"} (linkul fișei în PDF); un rând pentru
+            care nu se știe ce se scrie, de exemplu suma sau oferta, lipsește din mesaj.
           </p>
           <TextFields of={Object.values(MESSAGE_TEXTS)} />
         </FieldsPanel>
