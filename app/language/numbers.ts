@@ -58,6 +58,12 @@ export function formatBani(bani: number): string {
   return exactMoney().format(bani / 100);
 }
 
+/** "520", "577,20": as the prices of the site, without points, to be typed over; empty for none. */
+export function writeBani(bani: number | undefined): string {
+  if (bani === undefined) return "";
+  return bani % 100 === 0 ? String(bani / 100) : (bani / 100).toFixed(2).replace(".", ",");
+}
+
 const SIZE_UNITS = ["KB", "MB", "GB"] as const;
 
 /** "32 KB", "3,4 MB", "12,4 GB": one decimal where it tells something. Disks are counted in thousands. */

@@ -183,6 +183,15 @@ export function setOfferOrdered(lead_ids: readonly number[], noted_by: string, n
   return db().update(offers).set(accepted).where(eq(offers.id, newest.id)).returning().get();
 }
 
+/** Accepts an offer that is out for an order that was noted before, at its moment (ISO). Undefined where the request has an accepted one. In a transaction. */
+export function setOfferOfOrder({ id, lead_id }: Pick<Offer, "id" | "lead_id">, noted_by: string, accepted_at: string): Offer | undefined {
+  const others = listOffersOfLead(lead_id).map(({ offer }) => offer);
+  const own = others.find((offer) => offer.id === id && offer.state === "issued");
+  if (!own || others.some(({ state }) => state === "accepted")) return undefined;
+  const accepted = { state: "accepted" as const, accepted_at, accepted_by: own.customer_name, noted_by };
+  return db().update(offers).set(accepted).where(eq(offers.id, id)).returning().get();
+}
+
 /** Takes back what the house noted: the offer waits for its answer again. What a customer signed stays. */
 export function setOfferUnordered(id: number): void {
   const isNoted = and(eq(offers.id, id), eq(offers.state, "accepted"), ne(offers.noted_by, ""));

@@ -46,12 +46,6 @@ export function moneyWords(bani: number): string {
   return `${formatBani(bani)}\u00a0lei`;
 }
 
-/** "520", "577,20": as the prices of the site, without points, to be typed over; empty for none. */
-export function writeBani(bani: number | undefined): string {
-  if (bani === undefined) return "";
-  return bani % 100 === 0 ? String(bani / 100) : (bani / 100).toFixed(2).replace(".", ",");
-}
-
 /** "−5%", or nothing for no discount, of hundredths of a percent. */
 export function discountWords(discount: number): string {
   return discount === 0 ? "" : `−${formatNumber(discount / 100)}%`;

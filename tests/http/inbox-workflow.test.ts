@@ -522,7 +522,6 @@ describe("a row of the inbox", () => {
       new Map([
         ["A răspuns: urmează oferta", "in_lucru"],
         ["A răspuns: fără comandă", "finalizat"],
-        ["A comandat", "finalizat"],
         ["Nu a răspuns: sun", "in_lucru"],
         ["Revin", "in_lucru"],
         ["Este spam", "spam"],
@@ -530,16 +529,17 @@ describe("a row of the inbox", () => {
     );
   });
 
-  it("a row of the inbox offers a day and the reasons where its list was opened, also without scripts", async () => {
+  it("a row of the inbox offers an order with its sum, a day and the reasons where its list was opened, also without scripts", async () => {
     app.database.exec("DELETE FROM leads");
     const [id, other] = [await received("Țuțu Ilie"), await received("Andrei Exemplu")];
     const { html } = await page("/admin/leaduri?queue=open");
     expect(html).not.toContain("Notează revenirea");
-    expect(html).toContain(`<a href="?queue=open&amp;noteaza=${id}#lead-${id}">Revin pe…, pierdut, altă stare…</a>`);
+    expect(html).toContain(`<a href="?queue=open&amp;noteaza=${id}#lead-${id}">A comandat, revin pe…, pierdut, altă stare…</a>`);
     const opened = (await page(`/admin/leaduri?queue=open&noteaza=${id}`)).html;
     expect(all(opened, /<li class="lead [^>]*id="lead-(\d+)">(?:(?!<\/li>).)*<details class="lead__log" name="noteaza" open=""/gs)).toEqual(
       [String(id)],
     );
+    expect(opened).toMatch(/name="order_sum"[^>]*\/><button[^>]* value="comandat"[^>]*>A comandat<\/button>/);
     const day = addDays(bucharestDay(new Date()), 3);
     const comeBack = { lead_id: String(id), intent: "revin", follow_up_day: day, follow_up_time: "10:00" };
     const response = await post(`/admin/leaduri?queue=open&noteaza=${id}`, comeBack);
@@ -664,7 +664,7 @@ describe("what a row notes", () => {
   it("the five states hang in the row's list of results, which a link opens where nothing else does", async () => {
     const id = await received("Ana Stare");
     expect(await rowOf(id)).not.toContain("<select");
-    expect(await rowOf(id)).toContain(`href="?noteaza=${id}#lead-${id}">Revin pe…, pierdut, altă stare…</a>`);
+    expect(await rowOf(id)).toContain(`href="?noteaza=${id}#lead-${id}">A comandat, revin pe…, pierdut, altă stare…</a>`);
     const opened = await rowOf(id, `?noteaza=${id}`);
     expect(all(opened, /<option value="(\w+)"/g)).toEqual(["nou", "in_lucru", "finalizat", "refuzat", "abandonat"]);
   });

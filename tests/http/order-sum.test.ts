@@ -9,7 +9,7 @@ const cookie = await signIn(app, ADMIN);
 let phones = 0;
 async function received(): Promise<number> {
   phones += 1;
-  await app.postForm("/contact", offer({ full_name: `Ilie Comandă ${phones}`, phone: `0700 321 00${phones}` }));
+  await app.postForm("/contact", offer({ full_name: `Ilie Comandă ${phones}`, phone: `0700 321 ${String(phones).padStart(3, "0")}` }));
   return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
 }
 
@@ -33,6 +33,7 @@ async function received1724(): Promise<number> {
       "UPDATE offers SET state = 'issued', year = 2026, number = ?, issued_at = ?, letterhead = '{}', customer_type = 'farmer' WHERE id = ?",
     )
     .run(lead, at, id);
+  app.database.prepare("UPDATE leads SET offered_sum = 172411 WHERE id = ?").run(lead);
   return lead;
 }
 
@@ -61,6 +62,66 @@ it("one press in the list and a program that says no sum note that of the offer;
   expect([one, two, three].map(sumOf)).toEqual([172_411, 172_411, null]);
   await app.sendJson("PATCH", `/api/admin/leads/${three}`, { outcome: "comandat", order_sum: 99.9 }, { cookie });
   expect(sumOf(three)).toBe(9_990);
+});
+
+/** The row of a request as it opens without scripts, with its forms. */
+const rowOf = (html: string, lead: number) => new RegExp(`<li class="lead [^>]*id="lead-${lead}".*?</li>`, "s").exec(html)?.[0] ?? "";
+const sumField = (html: string, lead: number) => {
+  const [field] = new RegExp(`<input[^>]*id="suma-${lead}"[^>]*>`).exec(html) ?? [];
+  return field && (/ value="([^"]*)"/.exec(field)?.[1] ?? "");
+};
+
+it("„A comandat” in the list's row stands beside the sum, that of the offer unless somebody says otherwise, also without scripts", async () => {
+  const [offered, none] = [await received1724(), await received()];
+  const closed = await page("/admin/leaduri");
+  expect(rowOf(closed, offered)).toContain(">A comandat, revin pe…, pierdut, altă stare…</a>");
+  const list = await page(`/admin/leaduri?noteaza=${offered}`);
+  expect(sumField(list, offered)).toBe("1724,11");
+  expect(sumField(await page(`/admin/leaduri?noteaza=${none}`), none)).toBe("");
+  const press = (lead: number, order_sum: string) => post("/admin/leaduri", { intent: "comandat", lead_id: String(lead), order_sum });
+  const refused = await press(offered, "multe");
+  const again = await refused.text();
+  expect([refused.status, sumField(again, offered)]).toEqual([422, "multe"]);
+  expect(visibleText(again)).toContain("Scrieți o sumă în lei, de exemplu 1.288,50.");
+  expect((await press(offered, "1.500")).status).toBe(303);
+  expect((await press(none, "")).status).toBe(303);
+  expect([offered, none].map(sumOf)).toEqual([150_000, null]);
+});
+
+it("a day that has passed is refused in the list's row, which opens again with what was typed", async () => {
+  const lead = await received();
+  const typed = { intent: "revin", lead_id: String(lead), follow_up_day: "2020-01-02", follow_up_time: "10:15" };
+  const refused = await post("/admin/leaduri", typed);
+  const row = rowOf(await refused.text(), lead);
+  expect([refused.status, row.includes('value="2020-01-02"'), row.includes('value="10:15"')]).toEqual([422, true, true]);
+});
+
+it("an order that named no offer is tied to it afterwards: accepted when it was ordered, and undone alone", async () => {
+  const lead = await received1724();
+  const offerOf = () =>
+    app.database.prepare("SELECT id, state, noted_by, accepted_at FROM offers WHERE lead_id = ?").get(lead) as {
+      id: number;
+      state: string;
+      noted_by: string;
+      accepted_at: string | null;
+    };
+  const { id } = offerOf();
+  const tie = (values: Record<string, string>) => post(`/admin/leaduri/${lead}`, { intent: "tie_offer", ...values });
+  expect((await tie({ offer_id: String(id) })).status).toBe(409);
+  // As an order was noted before offers knew of it.
+  app.database.prepare("UPDATE leads SET status = 'finalizat', closed_at = '2026-10-05T09:30:00.000Z' WHERE id = ?").run(lead);
+  const choice = formsOf(await page(`/admin/leaduri/${lead}`)).find(({ fields }) => fields.some(({ name }) => name === "offer_id"));
+  expect(choice?.fields.find(({ name }) => name === "offer_id")).toMatchObject({ value: String(id) });
+  for (const offer_id of ["", "x", "9999999"]) expect((await tie({ offer_id })).status, offer_id).toBeGreaterThan(400);
+  expect((await tie({ offer_id: String(id) })).status).toBe(303);
+  expect(offerOf()).toMatchObject({ state: "accepted", noted_by: expect.stringMatching(/./), accepted_at: "2026-10-05T09:30:00.000Z" });
+  const tied = await read(`/admin/leaduri/${lead}`);
+  expect(tied).toMatch(/Oferta 2026-\d+ a fost acceptată, legată de comandă/);
+  expect(tied).not.toContain("Leagă de comandă");
+  expect((await tie({ offer_id: String(id) })).status).toBe(409);
+  await post(`/admin/leaduri/${lead}`, { intent: "undo" });
+  expect(offerOf()).toMatchObject({ state: "issued", noted_by: "", accepted_at: null });
+  expect(app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(lead)).toBe("finalizat");
 });
 
 it("a sum that is none is refused beside its field, in words and for programs, and nothing is noted", async () => {

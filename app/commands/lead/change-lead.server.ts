@@ -67,6 +67,7 @@ export function handOverLead(id: number | undefined, values: unknown, by: Actor,
   });
 }
 
+export const NO_ORDER = "Cererea nu este încheiată cu o comandă.";
 const orderForm = z.object({ order_sum: orderSum() });
 
 /** Says or corrects what an order is worth. 409 for a request that did not end with one. */
@@ -75,7 +76,7 @@ export function setOrderSum(id: number | undefined, values: unknown, by: Actor, 
   if (!parsed.ok) return parsed;
   const { order_sum } = parsed.value;
   return withLead(id, (lead) => {
-    if (STATUSES[lead.status].end !== "done") return refuse(409, { form: "Cererea nu este încheiată cu o comandă." });
+    if (STATUSES[lead.status].end !== "done") return refuse(409, { form: NO_ORDER });
     if (order_sum === lead.order_sum) return { ok: true as const, lead };
     return { ok: true as const, lead: writeChange(lead, { order_sum }, { kind: "order_sum", detail: String(order_sum ?? "") }, by, now) };
   });

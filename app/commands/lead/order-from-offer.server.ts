@@ -1,9 +1,15 @@
 /** An order that somebody of the house notes accepts the offer that it comes from; taking the note back opens the offer again. */
+import { z } from "zod";
+import { rowId } from "#app/forms/row-id.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
-import { setOfferOrdered, setOfferUnordered } from "#app/offers/offer-store.server.ts";
+import { setOfferOfOrder, setOfferOrdered, setOfferUnordered } from "#app/offers/offer-store.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import type { Lead } from "#db/schema.ts";
+import type { Lead, Offer } from "#db/schema.ts";
+import { NO_ORDER, withLead } from "./change-lead.server.ts";
 
 /** Before the call itself is noted: then the call is the last change, and takes this back with it. */
 export function acceptOrderedOffer(requests: readonly Pick<Lead, "id">[], by: Actor, now: Date): void {
@@ -12,11 +18,32 @@ export function acceptOrderedOffer(requests: readonly Pick<Lead, "id">[], by: Ac
     by.actor_name,
     now,
   );
-  if (!offer) return;
-  const detail = `Oferta ${offerNumber(offer)}, la telefon`;
+  if (offer) noteAccepted(offer, "la telefon", by, now);
+}
+
+function noteAccepted(offer: Offer, how: string, by: Actor, now: Date): void {
+  const detail = `Oferta ${offerNumber(offer)}, ${how}`;
   addLeadEvent(offer.lead_id, { kind: "offer_accepted", detail, before: { accepted_offer: offer.id } }, by, now);
   keepOfferedSum(offer.lead_id);
 }
+
+const NO_OFFER = "Alegeți oferta din listă.";
+const tieForm = z.object({ offer_id: rowId(NO_OFFER) });
+
+/** Says afterwards from which offer a request was ordered: accepted when the request was closed. 409 where it is no order, or the offer is not out any more. */
+export function tieOfferToOrder(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+  const parsed = parseWith(tieForm, values);
+  if (!parsed.ok) return parsed;
+  return withLead(id, (lead) => {
+    if (STATUSES[lead.status].end !== "done" || lead.closed_at === null) return refuse(409, { form: NO_ORDER });
+    const offer = setOfferOfOrder({ id: parsed.value.offer_id, lead_id: lead.id }, by.actor_name, lead.closed_at);
+    if (!offer) return refuse(409, { offer_id: TIED });
+    noteAccepted(offer, "legată de comandă", by, now);
+    return { ok: true as const, lead };
+  });
+}
+
+const TIED = "Oferta nu mai poate fi legată: a fost retrasă, sau comanda are deja oferta ei.";
 
 export function takeBackOrder(lead_id: number, offer_id: number): void {
   setOfferUnordered(offer_id);

@@ -10,7 +10,7 @@ export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
   suspects: Lead[];
 };
 
-/** With the samples, as the inbox has them: there is one number of what is open. A message or an alarm needs a request that is none (`isReal`). */
+/** Everything open, with the samples, as the inbox counts it. A message or an alarm needs a request that is none (`isReal`). */
 export function getDayWork(now: Date): DayWork {
   const isOpen = and(IS_OPEN, isFirstOfGroup(), isNull(leads.erased_at));
   // Sorted here: with this ORDER BY, SQLite would read all requests by time instead of the open ones.

@@ -1,6 +1,6 @@
 /** A row of the inbox in the words that it shows. They are put together here, and what a row has not does not travel with it. */
 import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
-import { formatNumber } from "#app/language/numbers.ts";
+import { formatNumber, writeBani } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { arrivalOf } from "#app/leads/by-hand/arrival-words.ts";
 import { shortLineNeed } from "#app/leads/lines/line-need.ts";
@@ -36,6 +36,8 @@ export type InboxRow = {
   /** The first ones of the others of its group. */
   others?: readonly { id: number; wish: Wish }[];
   notes?: readonly string[];
+  /** Sum of its last offer, as it is typed. */
+  offered?: string;
   suspicion?: string;
   /** A suspect that was thrown away. */
   isThrown?: true;
@@ -72,6 +74,7 @@ export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date)
   const { others, before } = facts;
   const asked = facts.askedBefore - others.length;
   const notes = notesOf(lead, facts);
+  const offered = [lead, ...others].reduce<number | null>((sum, each) => sum ?? each.offered_sum, null);
   return {
     id: lead.id,
     full_name: lead.full_name,
@@ -86,6 +89,7 @@ export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date)
     ...(isLate && { isLate }),
     ...(others.length > 0 && { others: others.slice(0, SHOWN_TOGETHER).map((other) => ({ id: other.id, wish: wishOf(other, 0) })) }),
     ...(notes.length > 0 && { notes }),
+    ...(offered !== null && { offered: writeBani(offered) }),
     ...(isSuspect && { suspicion: suspicionOf(lead), ...(lead.closed_at !== null && { isThrown: true as const }) }),
     ...(others.length > 0 && { together: count(others.length + 1, NOUNS.request) }),
     ...(asked > 0 && { askedBefore: `a mai cerut ${timesWords(asked)}` }),

@@ -1,9 +1,10 @@
 import type { VatRates } from "#app/catalog/price/vat-rates.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/rows.ts";
+import { writeBani } from "#app/language/numbers.ts";
 import { unprintable } from "#app/pdf/printable.ts";
 import { type OfferSums, offerSums, type PricedLine } from "../offer-sums.ts";
-import { PRICE_KINDS, writeBani } from "../offer-words.ts";
+import { PRICE_KINDS } from "../offer-words.ts";
 import { type DraftLine, LINE_LIMITS, type OfferDraft } from "./offer-form.ts";
 
 export const TEXT_FIELDS = [

@@ -169,7 +169,7 @@ export function outboxFinding(facts: OutboxFacts, now: Date): Finding {
 }
 
 /** A promised call that was not made today is for today; one of an earlier day is red. */
-/** As many as the inbox says, samples too; by themselves these are no reason for an alarm. */
+/** Number that the inbox says, with the samples; by themselves these are no reason for an alarm. */
 export function overdueFinding(
   { overdue, samples, oldest }: { overdue: number; samples: number; oldest: Date | undefined },
   now: Date,

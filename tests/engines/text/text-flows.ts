@@ -97,7 +97,7 @@ export const TEXT_FLOWS: readonly TextFlow[] = [
       const full_name = `Ion ${reader.name}`;
       await reader.site.request({ full_name });
       await reader.open("/admin/leaduri", full_name);
-      await reader.press("Revin pe…, pierdut, altă stare…");
+      await reader.press("A comandat, revin pe…, pierdut, altă stare…");
       await reader.choose(`Starea cererii: ${full_name}`, 1);
       await reader.press(`OK, salvează starea pentru ${full_name}`);
       await reader.sees("Salvat");

@@ -71,7 +71,7 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
               </a>
             )}
             <CopyButton text={lead.called.words} words="numărul" copiedWords={`${lead.called.words} este copiat`} />
-            <OfferButton offers={offers} />
+            <OfferButton id={lead.id} offers={offers} />
             <TakeButton owner={owner} />
           </div>
         </>
@@ -85,13 +85,13 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
 }
 
 /** One press to a draft that nothing stores until it is saved; where something is written, to that. */
-function OfferButton({ offers: { current, list, fresh, written } }: Pick<CallPanelProps, "offers">) {
+function OfferButton({ id, offers: { current, written } }: { id: number } & Pick<CallPanelProps, "offers">) {
   if (!useMayOpen()("leadOffers")) return null;
-  if (!current) return <PermittedLink to={fresh} words="Întocmește oferta" />;
+  if (!current) return <PermittedLink to={adminPath("leadNewOffer", id)} words="Întocmește oferta" />;
   return (
     <>
       <PermittedLink to={current.path} words={current.words} />
-      {written > 1 && <Link to={list}>Toate ofertele ({written})</Link>}
+      {written > 1 && <Link to={adminPath("leadOffers", id)}>Toate ofertele ({written})</Link>}
     </>
   );
 }

@@ -18,9 +18,9 @@ const NEXT_PAGES = [
 
 type Page = ReturnType<typeof readLeadPage>;
 
-type FactsPanelProps = Pick<Page, "lead" | "owner" | "wishes" | "consents"> & { refusedSum: ReturnType<typeof errorsOf> };
+type FactsPanelProps = Pick<Page, "lead" | "owner" | "wishes" | "consents" | "offers"> & { refusedSum: ReturnType<typeof errorsOf> };
 
-export function FactsPanel({ lead, owner, wishes, consents, refusedSum }: FactsPanelProps) {
+export function FactsPanel({ lead, owner, wishes, consents, offers, refusedSum }: FactsPanelProps) {
   const mayOpen = useMayOpen();
   const email = lead.email ? <a href={mailto(lead.email)}>{lead.email}</a> : "—";
   const handOver = owner.others.length > 1 && <HandOver owner={owner} />;
@@ -38,6 +38,7 @@ export function FactsPanel({ lead, owner, wishes, consents, refusedSum }: FactsP
           ["Consultant dorit", lead.expert_name ?? "fără preferință"],
           ["Se ocupă", handOver],
           ["Comandă", lead.order && <OrderSum sum={lead.order.sum} refused={refusedSum} />],
+          ["Din oferta", lead.order && mayOpen("leadOffers") && offers.untied.length > 0 && <OrderedOffer offers={offers.untied} />],
           ["De unde vine", lead.source],
           ...consents.map(({ label, words }) => [label, words] as const),
         ]}
@@ -95,6 +96,22 @@ function OrderSum({ sum, refused }: { sum: string; refused: FactsPanelProps["ref
     <AdminForm className="hand-over row" preventScrollReset noValidate key={sum} values={{ order_sum: sum }} answer={refused}>
       <NumberField name="order_sum" id="suma-comenzii" label="Suma, lei cu TVA" isOptional maxLength={14} />
       <Submit label="Salvează suma" look="line small" intent="order_sum" />
+    </AdminForm>
+  );
+}
+
+/** Offer that an order came from, where nobody noted it with the order: it is accepted then, and no longer waits for an answer. */
+function OrderedOffer({ offers }: { offers: Page["offers"]["untied"] }) {
+  return (
+    <AdminForm className="hand-over row" preventScrollReset>
+      <LineSelect
+        id="oferta-comenzii"
+        name="offer_id"
+        label="Oferta din care s-a comandat"
+        defaultValue={offers[0]?.[0]}
+        options={offers}
+      />
+      <Submit label="Leagă de comandă" look="line small" intent="tie_offer" />
     </AdminForm>
   );
 }

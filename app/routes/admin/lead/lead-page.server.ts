@@ -14,9 +14,10 @@ import { rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
+import { env } from "#app/env.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
-import { formatMoney } from "#app/language/numbers.ts";
+import { formatMoney, writeBani } from "#app/language/numbers.ts";
 import { versionFields } from "#app/leads/accept/replay-version.server.ts";
 import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
@@ -43,9 +44,9 @@ import { dayWords, dueSentence, momentWords } from "#app/leads/work-order/due-wo
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offeredSum } from "#app/offers/listed-offers.server.ts";
-import { listOffersOfLead, type OfferWithLines } from "#app/offers/offer-store.server.ts";
+import { getAcceptance, listOffersOfLead, OFFER_LINK, type OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
-import { moneyWords, offerNumber, writeBani } from "#app/offers/offer-words.ts";
+import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { messageLinks } from "#app/offers/settings/message-links.ts";
 import { getOfferSettings } from "#app/offers/settings/offer-settings-store.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
@@ -58,18 +59,20 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
     consents: listConsents(lead.id),
     product: lead,
   };
+  const offers = listOffersOfLead(lead.id);
+  const wishes = listLines(lead.id).map((line) => wishWords(line, lead.created_at));
   const change = findLastChange(lead.id);
   const choices = new Map(
     past.events.map((event) => [`e${event.id}`, Object.keys(versionFields(lead, event)).length > 0 ? event.id : undefined]),
   );
   return {
-    lead: { ...leadFacts(lead, now), ending: endingOf(lead, past.events) },
+    lead: { ...leadFacts(lead, now), messages: messagesOf(lead, offers, wishes, now), ending: endingOf(lead, past.events) },
     due: dueSentence(lead, now),
     owner: { me, id: lead.owner_id, name: ownerName(lead), others: listOwners() },
     lastEvent: past.events.at(-1)?.id ?? 0,
     place: getQueuePosition(lead.id, now),
-    offers: offerWords(lead, now),
-    wishes: listLines(lead.id).map((line) => wishWords(line, lead.created_at)),
+    offers: offerWords(lead, offers, now),
+    wishes,
     consents: [...informingWords(lead, now), ...consentWords(past.consents, now)],
     closing: closingOf(lead),
     caller: callerWords(lead, now),
@@ -85,24 +88,30 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
 }
 
 /** The offer that was accepted, else the one from which a consumer wants to order, and the one to go on with: the accepted one, the draft, or the last that is out. */
-function offerWords({ id, closed_at }: Lead, now: Date) {
-  const offers = listOffersOfLead(id);
+function offerWords({ id, closed_at }: Lead, offers: readonly OfferWithLines[], now: Date) {
   const accepted = offers.find(({ offer }) => offer.state === "accepted");
-  const draft = offers.find(({ offer }) => offer.state === "draft");
+  const current = accepted ?? offers.find(({ offer }) => offer.state === "draft") ?? offers[0];
   const answered = accepted ?? offers.find(({ offer }) => offer.state === "issued" && offer.wanted_at !== null);
   return {
     answered: answered && {
       path: adminPath("leadOffer", id, answered.offer.id),
       number: offerNumber(answered.offer),
-      total: moneyWords(offerSums(pricedOf(answered.lines)).gross),
+      total: totalWords(answered),
       ...answerWords(answered.offer, closed_at !== null, now),
     },
-    list: adminPath("leadOffers", id),
-    fresh: adminPath("leadNewOffer", id),
+    // Those from which an order may have come that names none.
+    untied: offers.flatMap((whole) => {
+      const isOut = !accepted && closed_at !== null && whole.offer.state === "issued";
+      return isOut ? [[whole.offer.id, `${offerNumber(whole.offer)} · ${totalWords(whole)}`] as const] : [];
+    }),
     offered: writeBani(offeredSum(offers)),
     written: offers.length,
-    current: currentOffer(accepted ?? draft ?? offers[0]),
+    current: current && currentOffer(current),
   };
+}
+
+function totalWords({ lines }: OfferWithLines): string {
+  return moneyWords(offerSums(pricedOf(lines)).gross);
 }
 
 /** A result that closed the request is the answer to who waited to be called. */
@@ -115,9 +124,7 @@ function answerWords(offer: Offer, isClosed: boolean, now: Date): { answer: stri
   return { answer: "acceptată", about: `semnată „${accepted_by}”, ${on}` };
 }
 
-function currentOffer(whole: OfferWithLines | undefined): { words: string; path: string } | undefined {
-  if (!whole) return undefined;
-  const { offer } = whole;
+function currentOffer({ offer }: OfferWithLines): { words: string; path: string } {
   return {
     words: offer.state === "draft" ? "Continuă ciorna ofertei" : `Oferta ${offerNumber(offer)}`,
     path: adminPath("leadOffer", offer.lead_id, offer.id),
@@ -142,7 +149,6 @@ function leadFacts(lead: Lead, now: Date) {
     reference: shortReference(ref),
     phone: leadPhonePieces(lead),
     called: leadNumber(lead),
-    messages: messagesOf(lead),
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     erased: erased_at === null ? undefined : momentWords(new Date(erased_at), now),
     isNotified: lead.notified_at !== null && lead.is_sample === 0,
@@ -154,12 +160,18 @@ function leadFacts(lead: Lead, now: Date) {
   };
 }
 
-/** With the owner's words; nothing is sent by itself. */
-function messagesOf(lead: Lead) {
+/** With the owner's words; nothing is sent by itself. A link stands for what a message of ours would attach: the offer that is out, and the sheets on the site. */
+function messagesOf(lead: Lead, offers: readonly OfferWithLines[], wishes: readonly ReturnType<typeof wishWords>[], now: Date) {
   const { name, phones } = getCompany();
-  const [, ...others] = listLines(lead.id);
-  const further = others.flatMap(({ product_name }) => product_name ?? []);
-  return messageLinks(lead, { texts: getOfferSettings(), company: { name, phone: phones[0].href }, further, worth: worthOf(lead) });
+  const out = offers.find(({ offer }) => ["open", "accepted"].includes(getAcceptance(offer, now)));
+  return messageLinks(lead, {
+    texts: getOfferSettings(),
+    company: { name, phone: phones[0].href },
+    further: wishes.slice(1).flatMap(({ product, isChosen }) => (isChosen ? product : [])),
+    worth: worthOf(lead),
+    offer: out && OFFER_LINK.address(out.offer),
+    sheets: wishes.flatMap(({ path }) => (path ? `${env().publicOrigin}${path}/fisa.pdf` : [])),
+  });
 }
 
 /** "Finalizat: a comandat", "Finalizat: fără comandă", "Refuzat: preț", "Dublură"; empty of an open one. */
@@ -235,12 +247,9 @@ function offerLine(product: ProductDetail): string {
 /** " / sac de 20 kg", " / pachet de 50 de bulbi": for what the price is. */
 function packOf(product: ProductDetail): string {
   if (!product.price) return "";
-  if (product.bag_weight_kg)
-    return pricedPacks(product)
-      .slice(0, 1)
-      .map((pack) => ` / ${packWords(pack)}`)
-      .join("");
-  return product.pieces_per_pack ? ` / ${packetWords(product)}` : "";
+  const [pack] = product.bag_weight_kg ? pricedPacks(product) : [];
+  if (pack) return ` / ${packWords(pack)}`;
+  return product.pieces_per_pack && !product.bag_weight_kg ? ` / ${packetWords(product)}` : "";
 }
 
 function callerWords(lead: Lead, now: Date) {

@@ -5,6 +5,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { acceptReplayVersion, handOverLead, markLeadAsSpam, restoreLead, setOrderSum } from "#app/commands/lead/change-lead.server.ts";
 import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/change-leads.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
+import { tieOfferToOrder } from "#app/commands/lead/order-from-offer.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
@@ -57,6 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ungroup: ({ with: other = String(id) }) => saved(ungroupLead(readRowId(other), by, now), "Cererea a fost scoasă din grup"),
     duplicate: (values) => saved(closeDuplicate(id, values, by, now), "Dublura a fost închisă"),
     hand_over: (values) => saved(handOverLead(id, values, by, now), "Salvat"),
+    tie_offer: (values) => saved(tieOfferToOrder(id, values, by, now), "Oferta este legată de comandă"),
     order_sum: (values) => saved(setOrderSum(id, values, by, now), "Suma comenzii a fost salvată"),
     spam: () => saved(markLeadAsSpam(id, by, now), "Cererea este acum la suspecte"),
     not_spam: () => saved(restoreLead(id, by, now), "Nu este spam: cererea este din nou în lista de lucru"),
@@ -109,7 +111,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           state={refusedSum ? undefined : actionData}
           hasKeys={isOn}
         />
-        <FactsPanel lead={lead} owner={owner} wishes={wishes} consents={consents} refusedSum={refusedSum} />
+        <FactsPanel lead={lead} owner={owner} wishes={wishes} consents={consents} offers={offers} refusedSum={refusedSum} />
         <div className="lead-page__side stack">
           <CallerPanel caller={caller} />
           <TimelinePanel lead={lead} timeline={timeline} lastChange={lastChange} />

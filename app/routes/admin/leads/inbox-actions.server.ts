@@ -36,6 +36,7 @@ export function inboxActions(user: SessionUser, now: Date, next: (done: Done) =>
   const calls = Object.entries(PRESSED_CALLS).map(([intent, call]) => [intent, press((id, values) => note(id, call, values))]);
   return {
     ...(Object.fromEntries(calls) as Record<string, ReturnType<typeof press>>),
+    comandat: press((id, values) => note(id, { outcome: "comandat", ...sumOf(values) }, values)),
     "": press((id, values) => ofOne(changeLead(id, values, by, now, typedOf(id, values)))),
     revin: press((id, values) => note(id, revinOf(values.follow_up_day, values.follow_up_time), values)),
     "revin * *": press((id, values, day, time) => note(id, revinOf(day, time), values)),
@@ -61,6 +62,11 @@ function changeTicked(ids: number[], values: FormValues, by: Actor, now: Date): 
 /** View of the page that a row's press came from, and the press itself: asked again it means what it meant. */
 function typedOf(id: number | undefined, values: FormValues) {
   return { ...seenOf(values), typed: { ...values, ...(id !== undefined && { lead_id: String(id) }) } };
+}
+
+/** Worth of an order, typed beside its button; where nothing was typed it is that of the offer. */
+function sumOf({ order_sum }: FormValues) {
+  return order_sum === undefined ? {} : { order_sum };
 }
 
 function revinOf(follow_up_day: string | undefined, follow_up_time: string | undefined) {

@@ -6,9 +6,10 @@ import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import { GROUP_WORDS, WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
+import type { Typed } from "./row/call-log.tsx";
 import { LeadRow, type LeadRowProps } from "./row/lead-row.tsx";
 
-type LeadGroupsProps = Omit<LeadRowProps, "lead" | "isOpened" | "isSaving" | "isNew" | "isTicked"> & {
+type LeadGroupsProps = Omit<LeadRowProps, "lead" | "isOpened" | "isSaving" | "isNew" | "isTicked" | "typed"> & {
   rows: readonly InboxRow[];
   counts: QueueCounts;
   /** Sorted otherwise than by the day's work, the open ones stand under one head. */
@@ -17,10 +18,12 @@ type LeadGroupsProps = Omit<LeadRowProps, "lead" | "isOpened" | "isSaving" | "is
   opened: string | undefined;
   /** Names of the boxes that were ticked when a post was refused. */
   ticked: Readonly<Record<string, string>>;
+  /** Post of a row that was refused: it opens again with what was typed. */
+  refused: Typed | undefined;
 };
 
 /** The page's requests under the heads of their groups, which stay in sight. A head says how many there are in all, on other pages too. */
-export function LeadGroups({ rows, counts, sort, fresh, opened, ticked, ...row }: LeadGroupsProps) {
+export function LeadGroups({ rows, counts, sort, fresh, opened, ticked, refused, ...row }: LeadGroupsProps) {
   const list = useFocusOfRows(rows.map(({ id }) => id));
   useClosingLogs();
   const saving = useNavigation().formData?.get("lead_id");
@@ -31,6 +34,7 @@ export function LeadGroups({ rows, counts, sort, fresh, opened, ticked, ...row }
     void submit((submitter ?? form) as HTMLElement as HTMLFormElement, { preventScrollReset: true, replace: true });
     goOnFrom(submitter);
   }
+  const typedIn = (id: number) => (refused?.lead_id === String(id) ? refused : undefined);
   const groups = Map.groupBy(rows, (lead): Head => {
     if (lead.suspicion) return "suspect";
     return sort === undefined || lead.group === "closed" ? lead.group : "open";
@@ -45,9 +49,10 @@ export function LeadGroups({ rows, counts, sort, fresh, opened, ticked, ...row }
           <ul>
             {members.map((lead) => (
               <LeadRow
-                key={lead.id}
+                key={typedIn(lead.id) ? `${lead.id} refused` : lead.id}
                 lead={lead}
-                isOpened={opened === String(lead.id)}
+                typed={typedIn(lead.id)}
+                isOpened={opened === String(lead.id) || typedIn(lead.id) !== undefined}
                 isNew={fresh.has(lead.id)}
                 isTicked={Object.hasOwn(ticked, `tick-${lead.id}`)}
                 isSaving={saving === String(lead.id)}

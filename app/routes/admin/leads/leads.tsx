@@ -121,6 +121,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   useInboxKeys();
   // The ticks and what was chosen for them stay, also without scripts.
   const bulk = errorsOf(actionData, "bulk")?.values;
+  const isTypedWrong = ["order_sum", "follow_up_day"].some((name) => actionData?.errors[name] !== undefined);
   // All of them in one press: from the first page, and where nothing narrows the list.
   const isWhole =
     query.queue === "suspect" && query.page === 1 && query.q === "" && query.owner === undefined && query.status === undefined;
@@ -164,6 +165,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           seen={loaderData.lastEvent}
           sort={query.sort}
           opened={typed[OPENED]}
+          refused={isTypedWrong ? actionData?.values : undefined}
           isReady={isReady}
           hasKeys={isOn}
           fresh={live.fresh}
@@ -190,6 +192,16 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
         </p>
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
       </div>
+      {rows.some(({ lacksNotification }) => lacksNotification) && (
+        <p className="small mute">
+          „Fără notificare”: cererea este salvată, dar nu a plecat încă niciun mesaj despre ea. Sunați clientul ca de obicei.{" "}
+          {mayOpen("notifications") ? (
+            <Link to={adminPath("notifications")}>Mesajele se pornesc în Anunțuri</Link>
+          ) : (
+            "Mesajele le pornește administratorul."
+          )}
+        </p>
+      )}
       <div className="inbox-foot">
         <InboxNote note={note} refused={actionData} hasRow={rows.some(({ isPinned }) => isPinned)} next={next} list={inboxAddress(query)} />
         {rows.length > 0 && (

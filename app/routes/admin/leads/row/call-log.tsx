@@ -2,13 +2,18 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
+import { OUTCOME_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { optionOf } from "#app/ui/form/field.tsx";
 import { LOST_PRESSES, pressesOf } from "./row-presses.ts";
 
+export type Typed = Readonly<Record<string, string>>;
+
 type CallLogProps = {
-  lead: Pick<InboxRow, "id" | "full_name" | "status" | "suspicion">;
+  lead: Pick<InboxRow, "id" | "full_name" | "status" | "suspicion" | "offered">;
+  /** Fields of this row in a post that was refused. */
+  typed: Typed | undefined;
   next: NextCall;
   today: string;
   /** The filter of the list, as its address has it. */
@@ -24,7 +29,7 @@ type CallLogProps = {
  * Results of a call; of a suspect, whom nobody has called, the state alone. Its buttons belong to the form around it. The day, the reasons and the states, which
  * one row at a time shows, are made when it is opened: where nothing opens it, a link leads to the same list with this one open.
  */
-export function CallLog({ lead, next, today, list, isOpen, setOpen, isReady, isSaving, keys }: CallLogProps) {
+export function CallLog({ lead, typed, next, today, list, isOpen, setOpen, isReady, isSaving, keys }: CallLogProps) {
   const { id, full_name, suspicion } = lead;
   const open = `${list}${list === "" ? "?" : "&"}${OPENED}=${id}#lead-${id}`;
   return (
@@ -34,10 +39,13 @@ export function CallLog({ lead, next, today, list, isOpen, setOpen, isReady, isS
         <span className="vh">{suspicion ? `a cererii: ${full_name}` : ` apelul cu ${full_name}`}</span>
       </summary>
       <div className="lead__outcomes">
-        {!suspicion && pressesOf(next).map(pressOf)}
+        {!suspicion &&
+          pressesOf(next).map((press) =>
+            press[0] === ORDERED ? isOpen && <Order key={ORDERED} lead={lead} typed={typed} /> : pressOf(press),
+          )}
         {!suspicion && isOpen && (
           <>
-            <ComeBack id={id} next={next} today={today} /> <LostReasons id={id} />{" "}
+            <ComeBack id={id} typed={typed} next={next} today={today} /> <LostReasons id={id} />{" "}
           </>
         )}
         {!suspicion && pressOf(["spam", "Este spam"])}
@@ -53,22 +61,49 @@ export const OPENED = "noteaza";
 const COME_BACK = "Revin pe…";
 const LOST = "Pierdut: motiv…";
 const STATE = "Altă stare…";
-/** The three of them behind one link. */
-const OTHERS = "Revin pe…, pierdut, altă stare…";
+/** The four of them behind one link. */
+const OTHERS = "A comandat, revin pe…, pierdut, altă stare…";
+const ORDERED = "comandat";
 
-function ComeBack({ id, next, today }: { id: number } & Pick<CallLogProps, "next" | "today">) {
-  const form = `revin-${id}`;
+/** One press, as any other result, with the sum beside it: that of the offer, unless somebody says otherwise. */
+function Order({ lead: { id, offered = "" }, typed }: Pick<CallLogProps, "lead" | "typed">) {
+  const form = `comanda-${id}`;
+  const sum = typed?.order_sum ?? offered;
   return (
-    <details name="altele">
+    <div className="lead__state">
+      <label htmlFor={`suma-${id}`}>Suma comenzii, lei cu TVA</label>
+      <input
+        className="input"
+        id={`suma-${id}`}
+        name="order_sum"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        defaultValue={sum}
+        aria-invalid={typed?.order_sum !== undefined || undefined}
+        form={form}
+      />
+      <button className="button button--line" type="submit" name="intent" value={ORDERED} form={form}>
+        {OUTCOME_WORDS.comandat}
+      </button>
+    </div>
+  );
+}
+
+function ComeBack({ id, typed, next, today }: { id: number } & Pick<CallLogProps, "typed" | "next" | "today">) {
+  const form = `revin-${id}`;
+  const { follow_up_day = next.day, follow_up_time = next.time } = typed ?? {};
+  return (
+    <details name="altele" open={typed?.follow_up_day !== undefined}>
       <summary>{COME_BACK}</summary>
       <div>
         <label>
           Ziua
-          <input className="input" type="date" name="follow_up_day" min={today} defaultValue={next.day} required form={form} />
+          <input className="input" type="date" name="follow_up_day" min={today} defaultValue={follow_up_day} required form={form} />
         </label>
         <label>
           Ora
-          <input className="input" type="time" name="follow_up_time" defaultValue={next.time} required form={form} />
+          <input className="input" type="time" name="follow_up_time" defaultValue={follow_up_time} required form={form} />
         </label>
         <button type="submit" name="intent" value="revin" form={form}>
           Notează revenirea
@@ -99,14 +134,14 @@ function pressOf([intent, words]: readonly [intent: string, words: string]) {
   ];
 }
 
-/** Form of the day and the hour, outside the other form of its row: a form cannot stand in a form, and Enter would press that one's first button. */
-export function ComeBackForm({ id, seen }: { id: number; seen: number }) {
-  return (
-    <form id={`revin-${id}`} method="post" hidden>
+/** Forms of the day and the hour, and of the sum, outside the other form of their row: a form cannot stand in a form, and Enter would press that one's first button. */
+export function TypedForms({ id, seen }: { id: number; seen: number }) {
+  return [`revin-${id}`, `comanda-${id}`].map((form) => (
+    <form id={form} key={form} method="post" hidden>
       <input type="hidden" name="lead_id" value={id} />
       <input type="hidden" name="seen" value={seen} />
     </form>
-  );
+  ));
 }
 
 /** Milliseconds without a key after which a state chosen by keyboard is meant. */

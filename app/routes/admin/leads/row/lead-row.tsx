@@ -4,7 +4,7 @@ import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { CallLog, ComeBackForm } from "./call-log.tsx";
+import { CallLog, type Typed, TypedForms } from "./call-log.tsx";
 
 export type LeadRowProps = {
   lead: InboxRow;
@@ -23,6 +23,7 @@ export type LeadRowProps = {
   isSaving: boolean;
   isNew: boolean;
   isTicked: boolean;
+  typed: Typed | undefined;
 };
 
 /**
@@ -30,7 +31,18 @@ export type LeadRowProps = {
  * list sends all of them (lead-groups.tsx): forms and links with state of their own are most of what a row would cost. Each button lies in its form: old text
  * browsers know no `form` of a button elsewhere.
  */
-export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list, seen, isOpened, isTicked, ...state }: LeadRowProps) {
+export const LeadRow = memo(function LeadRow({
+  lead,
+  next,
+  today,
+  mayTake,
+  list,
+  seen,
+  isOpened,
+  isTicked,
+  typed,
+  ...state
+}: LeadRowProps) {
   const { isReady, hasKeys, isSaving, isNew } = state;
   const [isOpen, setOpen] = useState(isOpened);
   const { id, full_name } = lead;
@@ -76,6 +88,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list,
         )}
         <CallLog
           lead={lead}
+          typed={typed}
           next={next}
           today={today}
           list={list}
@@ -86,7 +99,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list,
           keys={keys("n")}
         />
       </form>
-      {isOpen && !lead.suspicion && <ComeBackForm id={id} seen={seen} />}
+      {isOpen && !lead.suspicion && <TypedForms id={id} seen={seen} />}
       {lead.isPinned && (
         <form className="lead__done" method="post">
           <input type="hidden" name="lead_id" value={id} />
@@ -132,7 +145,7 @@ function LeadWho({ lead, mayTake, keys }: Pick<LeadRowProps, "lead" | "mayTake">
         {lacksNotification && (
           <>
             {GAP}
-            <b className="lead__unnotified">fără notificare</b>
+            <b>fără notificare</b>
           </>
         )}
       </span>
