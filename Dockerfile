@@ -37,7 +37,7 @@ COPY db/cluster/replica/primary-relay.ts db/cluster/replica/replica-copy.ts db/c
 COPY app/media/image-worker.ts app/media/picture.ts app/media/brand-drawing.ts ./app/media/
 COPY app/media/fonts ./app/media/fonts
 COPY app/operations/thread/thread-entry.ts ./app/operations/thread/
-COPY app/operations/backup-thread/backup-worker.ts app/operations/backup-thread/backup-tasks.server.ts ./app/operations/backup-thread/
+COPY app/operations/backup-thread/backup-worker.ts ./app/operations/backup-thread/
 COPY app/operations/backups/backup.ts app/operations/backups/*.server.ts ./app/operations/backups/
 COPY app/operations/restore/*.server.ts ./app/operations/restore/
 COPY app/operations/archive/*.server.ts ./app/operations/archive/

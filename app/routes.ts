@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { SHARED, TAKES_FILES } from "./http/edge/marked-addresses.server.ts";
+import { SHARED, TAKES_FILES } from "./http/pages/route-table.server.ts";
 import { ADMIN, ADMIN_PAGE_LIST, ADMIN_PAGES, type AdminPage, adminPattern } from "./registers/admin-pages.ts";
 import { PUBLIC_PAGES } from "./registers/public-pages.ts";
 import { TABLE_FORMATS } from "./tables/write/table-formats.ts";

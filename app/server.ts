@@ -1,4 +1,5 @@
 /** Entry of the server build, so that everything that runs shares one module graph; the root server.js only starts it. */
+
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -25,12 +26,11 @@ import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
 import type { SiteListener } from "./http/edge/listener.server.ts";
-import { markedAddresses } from "./http/edge/marked-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
 import { listBuiltAssets } from "./http/files/stored-file.server.ts";
 import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
-import { handleByArea } from "./http/pages/route-areas.server.ts";
+import { handleByArea, markedAddresses } from "./http/pages/route-table.server.ts";
 import { resetAllLimits } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { INBOX_NEWS, newsTag } from "./leads/live/arrivals.ts";

@@ -25,7 +25,7 @@ const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   leads: ["!#app/catalog/{pack,quantity}/**", "!#app/catalog/category/category-facts.ts"],
   media: [],
   // Lines of an offer are counted in what the goods are sold in (decision 8).
-  offers: ["!#app/catalog/price/vat-{rates,split}.ts", "!#app/catalog/pack/pack-{noun,words}.ts"],
+  offers: ["!#app/catalog/price/vat.ts", "!#app/catalog/pack/pack-{noun,words}.ts"],
   operations: ["!#app/{notifications,offers}/**"],
   ratings: [],
   settings: [],
@@ -192,7 +192,7 @@ const RULES: readonly Rule[] = [
       "#app/registers/admin-pages.ts",
       "#app/catalog/category/category-store.server.ts",
       "#app/commands/history/**",
-      "#app/commands/refuse-on-conflict.server.ts",
+      "#app/commands/refuse-write.server.ts",
     ],
   }),
   entry("app/seed/**", "The demonstration is no route and gives no command.", "#app/{admin-kit,commands,routes}/**"),

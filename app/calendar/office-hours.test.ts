@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { weekOf } from "#tests/support/week.ts";
 import { bucharestDay } from "./bucharest.ts";
-import { isWorkday, nextOfficeChange, nextWorkday, type OfficeHours, officeState } from "./office-hours.ts";
+import { isWorkday, nextOfficeChange, nextWorkday, type OfficeHours, officeState, orthodoxEaster } from "./office-hours.ts";
 
 const hours: OfficeHours = { week: weekOf([1, 2, 3, 4, 5], 8, 16) };
 const at = (iso: string) => new Date(iso);
@@ -110,5 +110,11 @@ describe("nextOfficeChange", () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe("Orthodox Easter", () => {
+  it.each(["2024-05-05", "2025-04-20", "2026-04-12", "2027-05-02", "2028-04-16", "2030-04-28"])("Orthodox Easter is on %s", (day) => {
+    expect(orthodoxEaster(Number(day.slice(0, 4)))).toBe(day);
   });
 });

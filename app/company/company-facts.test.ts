@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { weekdayRanges } from "#app/language/dates.ts";
 import { demoCompany } from "#app/seed/seed.server.ts";
-import { authorisationWords, BLANK_COMPANY, BLANK_COMPANY_VIEW, type Company, distributorOf } from "./company-facts.ts";
+import { authorisationWords, BLANK_COMPANY, BLANK_COMPANY_VIEW, type Company, companyView, distributorOf } from "./company-facts.ts";
 import { companyForm, parseStoredCompany } from "./company-form.ts";
-import { companyView } from "./company-view.ts";
 
 const view = (changes: Partial<Company> = {}) => companyView({ ...demoCompany, ...changes });
 const day = (opens: string, closes: string) => ({ opens, closes });

@@ -1,6 +1,7 @@
 import { formatHour } from "#app/calendar/bucharest.ts";
 import type { DayHours } from "#app/calendar/office-hours.ts";
 import type { ValueOf } from "#app/forms/fields/field-kinds.ts";
+import { dialled } from "#app/forms/phone/phone.ts";
 import { weekdayRanges } from "#app/language/dates.ts";
 import { fold } from "#app/language/text.ts";
 import type { COMPANY_FIELDS, CompanyKey } from "./fields.ts";
@@ -173,3 +174,9 @@ export const BLANK_COMPANY_VIEW: CompanyView = {
   hours_lines: [],
   week: [null, null, null, null, null, null, null],
 };
+
+/** The company as pages show it. */
+export function companyView(company: Company): CompanyView {
+  const phones = company.phones.map(({ label, number }) => ({ label, display: number, href: dialled(number) }));
+  return { ...companyWords(company), phones: phones as unknown as CompanyView["phones"] };
+}

@@ -4,9 +4,8 @@ import { log } from "#app/http/log.server.ts";
 import { WEEKDAYS } from "#app/language/dates.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { BLANK_COMPANY, type Company, type CompanyView } from "./company-facts.ts";
+import { BLANK_COMPANY, type Company, type CompanyView, companyView } from "./company-facts.ts";
 import { parseStoredCompany } from "./company-form.ts";
-import { companyView } from "./company-view.ts";
 import { COMPANY_FIELDS } from "./fields.ts";
 
 const COMPANY_KEY = "company";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoCompany } from "#app/seed/seed.server.ts";
+import { companyView } from "./company-facts.ts";
 import { companyVcard } from "./company-vcard.ts";
-import { companyView } from "./company-view.ts";
 
 describe("the company's card", () => {
   const company = companyView(demoCompany);

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
-import { shippedDocument } from "#app/documents/shipped-document.server.ts";
+import { findDocument, publishDocument, shippedDocument } from "#app/documents/documents.server.ts";
 import { decimal, lei } from "#app/forms/number.ts";
 import { atMost, line, text } from "#app/forms/text.ts";
 import { type KeptSetting, labelsOf, named, withRows } from "#app/history/subject.ts";
@@ -11,7 +10,7 @@ import { fold } from "#app/language/text.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { type Delivery, deliveryDaysText, EMPTY_DELIVERY, isDeliveryFilledIn, type Zone, zoneCountiesText } from "./delivery-rules.ts";
-import demonstration from "./demonstration.json" with { type: "json" };
+import demonstration from "./demonstration.json";
 import { DELIVERY_TEXTS, FREE_DELIVERY, MAX_BANDS, MAX_ZONES, PICKUP_FIELDS } from "./fields.ts";
 
 const NOT_TEXT = "Trebuie să fie un text.";

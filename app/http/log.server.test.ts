@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { log } from "./log.server.ts";
-import { countLines, errorsOf } from "./metrics/line-count.server.ts";
+import { countLines, errorsOf, log } from "./log.server.ts";
 import { traced } from "./metrics/trace.server.ts";
 
 const written = {

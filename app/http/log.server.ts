@@ -5,8 +5,8 @@
  * to whoever has it. A line about a request has its number.
  */
 import { pino, stdTimeFunctions } from "pino";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
-import { countLine, type Level } from "./metrics/line-count.server.ts";
 import { requestId } from "./metrics/trace.server.ts";
 
 /** An error in the log: name, codes, place; its message only where every word is ours: others repeat input (decision 72). Pure. */
@@ -112,4 +112,31 @@ function write(line: Line, text: string): void {
 
 function lineWords({ message, method, path, error, id }: Line): string {
   return [message, method && `${method} ${path}${id ? ` (${id})` : ""}`, error].filter(Boolean).join("\n");
+}
+
+// Lines of each level that the log has had, and errors of today; since this process began, for nothing of it is kept.
+
+type Level = "info" | "warn" | "error";
+
+type DayErrors = { day: string; count: number; first: Date; last: Date; lastId: string | undefined };
+
+const lines: Record<Level, number> = { info: 0, warn: 0, error: 0 };
+let today: DayErrors | undefined;
+
+export function countLine(level: Level, id: string | undefined, now: Date): void {
+  lines[level] += 1;
+  if (level !== "error") return;
+  const day = bucharestDay(now);
+  if (today?.day !== day) today = { day, count: 0, first: now, last: now, lastId: id };
+  today.count += 1;
+  today.last = now;
+  today.lastId = id;
+}
+
+export function countLines(): Readonly<Record<Level, number>> {
+  return lines;
+}
+
+export function errorsOf(now: Date): DayErrors | undefined {
+  return today?.day === bucharestDay(now) ? today : undefined;
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, isNull } from "drizzle-orm";
-import { listClosedWith } from "#app/leads/customers/closed-together.server.ts";
+import { listClosedWith } from "#app/leads/customers/groups.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { listOpenGroup } from "./customers/groups.server.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { BrandDrawing } from "./brand-drawing.ts";
 import type { BrandTask, DrawnAnswer, ImageAnswer, ImageTask } from "./image-worker.ts";
 import { addressAt, fallbackAddress, type PictureFiles } from "./picture.ts";
-import { NOT_AN_IMAGE } from "./upload/image-choice.ts";
+import { NOT_AN_IMAGE } from "./upload/image-sending.ts";
 import { makeWorkDirectory } from "./upload/work-directory.server.ts";
 
 export type MadePicture = { picture: PictureFiles; files: ReadonlyMap<string, Buffer> };

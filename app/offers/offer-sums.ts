@@ -3,10 +3,10 @@
  *
  * As the law of VAT has it (Codul fiscal, titlul VII; the rates: art. 291, of the company): what is taxed is what the supplier gets,
  * discounts taken off, summed for each rate; the tax is that rate's, said for each rate beside its base; base and tax are what is paid.
- * Of each rate the lines typed with VAT and those typed without it are summed by themselves, and their tax is rounded once (catalog/price/vat-split):
+ * Of each rate the lines typed with VAT and those typed without it are summed by themselves, and their tax is rounded once (catalog/price/vat):
  * a price with VAT stays what is paid, a price without VAT stays the base, also where both stand in one offer (decision 46).
  */
-import { discountedAmount, divide, splitVat } from "#app/catalog/price/vat-split.ts";
+import { discountedAmount, divide, splitVat } from "#app/catalog/price/vat.ts";
 import type { OfferLine } from "#db/schema.ts";
 
 /** `quantity` in thousandths of the unit, `unit_price` in bani, `discount` in hundredths of a percent. */

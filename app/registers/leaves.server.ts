@@ -1,7 +1,7 @@
 /** Leaves (decision 210) that the other registers ask; each says in its leaf.server.ts what it is for them. */
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { ShippedDocument } from "#app/documents/shipped-document.server.ts";
+import type { ShippedDocument } from "#app/documents/documents.server.ts";
 import type { KeptSetting } from "#app/history/subject.ts";
 import type { Consent } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import type { MailKind } from "#app/mail/mail.ts";

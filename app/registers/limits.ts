@@ -64,7 +64,7 @@ type Size = Limited & { bytes: number };
 const KB = 1024;
 const MB = KB * KB;
 
-const UPLOAD = { told: "app/media/upload/image-choice.ts", test: "tests/http/admin-uploads.test.ts" } as const;
+const UPLOAD = { told: "app/media/upload/image-sending.ts", test: "tests/http/admin-uploads.test.ts" } as const;
 const IMPORT = { told: "app/commands/import/upload-rules.ts", test: "app/commands/import/upload-rules.test.ts" } as const;
 const BODY = { told: "app/http/edge/plain-page.server.ts", test: "tests/http/edge.test.ts" } as const;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commitOrRefuse, groupCommitOrRefuse } from "#app/commands/refuse-when-busy.server.ts";
+import { commitOrRefuse, groupCommitOrRefuse } from "#app/commands/refuse-write.server.ts";
 import { readVisitorForm } from "#app/commands/visitor-form.server.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { requiredEmail } from "#app/forms/email/email.ts";

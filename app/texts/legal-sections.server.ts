@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { DESCRIPTION_TAGS, LINK_SCHEMES } from "#app/catalog/description/description-rules.ts";
 import { readOwnPhone } from "#app/forms/phone/phone.ts";
-import { type Condition, leadingCondition, withoutConditions } from "./conditions.ts";
+import { type Condition, leadingCondition, withoutConditions } from "./placeholders.ts";
 import type { TextOf } from "./text-keys.ts";
 
 type LegalSection = { heading: string; html: string };

@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { companyView } from "#app/company/company-view.ts";
+import { companyView } from "#app/company/company-facts.ts";
 import { demoCompany } from "#app/seed/seed.server.ts";
-import { leadingCondition, unknownConditions, withoutConditions } from "./conditions.ts";
 import { linkedHtml } from "./legal-sections.server.ts";
-import { fillPlaceholders, PLACEHOLDERS, placeholderValues, unknownPlaceholders } from "./placeholders.ts";
+import {
+  fillPlaceholders,
+  leadingCondition,
+  PLACEHOLDERS,
+  placeholderValues,
+  unknownConditions,
+  unknownPlaceholders,
+  withoutConditions,
+} from "./placeholders.ts";
 
 const words = placeholderValues(companyView(demoCompany));
 

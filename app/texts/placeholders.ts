@@ -1,4 +1,4 @@
-/** Names in braces that become what the company says: `{firma}`, `{telefon}`. Pure. */
+/** Signs in texts: names in braces that become what the company says, `{firma}`, and parts that hold only while something runs, `[dacă mail]`. Pure. */
 import type { CompanyView } from "#app/company/company-facts.ts";
 
 export const PLACEHOLDERS = {
@@ -67,4 +67,36 @@ export function fillPlaceholders(text: string, words: Readonly<Record<string, st
 
 export function unknownPlaceholders(text: string, known: readonly string[]): string[] {
   return [...text.matchAll(BRACES)].map(([, name = ""]) => name).filter((name) => !known.includes(name));
+}
+
+/** A condition is marked before a paragraph or an item of a legal text, or chosen for a whole section. */
+export const CONDITIONS = {
+  "fără servicii": "niciun cod de statistică sau publicitate nu este activ",
+  "servicii cu acord": "sunt coduri active, care așteaptă acordul",
+  "servicii fără acord": "sunt coduri active, care nu așteaptă acordul",
+  acord: "codurile așteaptă acordul vizitatorului",
+  banner: "bannerul de cookie-uri este afișat",
+  estimare: "firma are o normă estimată pentru gazon",
+  mail: "cererile pleacă prin e-mail",
+  notificări: "telefoanele echipei primesc notificări",
+  webhook: "cererile pleacă spre alt program",
+} as const;
+
+export type Condition = keyof typeof CONDITIONS;
+
+export const SHOWN_WHEN: Readonly<Record<"mereu" | Condition, string>> = { mereu: "Mereu", ...CONDITIONS };
+
+const MARK = /\[\s*dacă\s+([^\]]*)\]/g;
+const LEADING = /^\s*\[\s*dacă\s+([^\]]*)\]/;
+
+export function leadingCondition(text: string): string | undefined {
+  return LEADING.exec(text)?.[1]?.trim();
+}
+
+export function withoutConditions(text: string): string {
+  return text.replaceAll(/\[\s*dacă\s+[^\]]*\]\s*/g, "");
+}
+
+export function unknownConditions(text: string): string[] {
+  return [...text.matchAll(MARK)].map(([, name = ""]) => name.trim()).filter((name) => !Object.hasOwn(CONDITIONS, name));
 }

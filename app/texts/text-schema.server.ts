@@ -7,8 +7,7 @@ import { sanitizeDescription } from "#app/catalog/description/description.server
 import { atMost, line, NOT_TEXT, text, VISIBLE } from "#app/forms/text.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { isTextPicture } from "#app/media/picture.ts";
-import { unknownConditions } from "./conditions.ts";
-import { unknownPlaceholders } from "./placeholders.ts";
+import { unknownConditions, unknownPlaceholders } from "./placeholders.ts";
 import {
   type CategoriesField,
   type Fields,

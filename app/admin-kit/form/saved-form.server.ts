@@ -1,6 +1,6 @@
 import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
-import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
+import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-write.server.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { fieldWords } from "#app/forms/fields/field-rules.ts";
 import { changeRows } from "#app/forms/rows.ts";

@@ -1,6 +1,7 @@
 /** Sign-ins, refusals and changes of credentials (decision 69). Of addresses the network is stored, of unknown user names nothing. */
 import { hash } from "node:crypto";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
+import type { SessionUser } from "#app/auth/session.server.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { type MailKind, plainMailContent } from "#app/mail/mail.ts";
@@ -209,4 +210,10 @@ function openingOf(event: ListedEvent, company: string): { title: string; lead: 
       lead: `Cineva care știe parola a încercat să se conecteze la ${account}, dar nu a avut codul.`,
     };
   return { title: accountEventWords(event), lead: `S-a făcut o modificare la ${account}.` };
+}
+
+export type CurrentUser = { user: SessionUser; address: string; session: { cookieHeader: string | null; userAgent: string } };
+
+export function visitorOfUser({ address, session }: CurrentUser, now: Date): Visitor {
+  return { address, ...session, now };
 }

@@ -19,8 +19,7 @@ import { fileAt } from "#app/media/storage.server.ts";
 import { createPdf, drawCompany, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { type DatasheetBlock, type DatasheetContent, type DatasheetSection, datasheetContent } from "./datasheet-content.ts";
-import { drawLabel, LABEL_WIDE } from "./datasheet-label.server.ts";
-import { drawPlate, PLATE_HIGH } from "./datasheet-plate.server.ts";
+import { drawLabel, drawPlate, LABEL_WIDE, PLATE_HIGH } from "./datasheet-drawings.server.ts";
 
 type DatasheetFacts = {
   company: CompanyView;

@@ -1,3 +1,5 @@
+import { plainText } from "#app/language/plain-text.ts";
+import { truncate } from "#app/language/text.ts";
 import { filesOf, type Picture, type PictureFile } from "#app/media/picture.ts";
 
 export const DESCRIPTION_TAGS = ["p", "h3", "h4", "ul", "ol", "li", "strong", "em", "br", "blockquote", "a", "img", "sub", "sup"];
@@ -35,4 +37,11 @@ function internationalFigures(text: string): string {
 export function isLinkAddress(href: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replaceAll(/[\p{Cc} ]/gu, ""))?.[1];
   return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase());
+}
+
+export const CARD_TEXT_LIMIT = 220;
+
+/** The short description, else the long one: at most 220 characters, cut at a word boundary with "…". */
+export function cardText(longDescription: string, shortDescription: string): string {
+  return truncate(plainText(shortDescription), CARD_TEXT_LIMIT) || truncate(plainText(longDescription), CARD_TEXT_LIMIT);
 }

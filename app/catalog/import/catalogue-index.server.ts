@@ -1,5 +1,5 @@
 import { isNull } from "drizzle-orm";
-import { type VatRates, withOwnRate } from "#app/catalog/price/vat-rates.ts";
+import { type VatRates, withOwnRate } from "#app/catalog/price/vat.ts";
 import { productForm } from "#app/catalog/product/product-form.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { slugify } from "#app/language/slug.ts";

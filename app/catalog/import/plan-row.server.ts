@@ -2,7 +2,7 @@ import { sanitizeDescription } from "#app/catalog/description/description.server
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { isDoseKey, toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
-import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
+import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { type FieldKey, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { checkProduct, DOSE_CONFLICT } from "#app/catalog/record/check-product.server.ts";
 import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
@@ -17,9 +17,8 @@ import { withCommas } from "./cells/category-cell.ts";
 import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/import-columns.ts";
 import { listDoubts, reduced, settlePrice } from "./cells/row-doubts.ts";
 import { mergeSpecs, RATE_KEY, type RowValues } from "./cells/row-values.ts";
-import { withLaterPrice } from "./rows/later-price.ts";
 import { type FoundKey, onePack, type RowKey } from "./rows/pack-rows.ts";
-import { withPackPrice } from "./rows/price-of-weight.ts";
+import { withLaterPrice, withPackPrice } from "./rows/row-prices.ts";
 import { withoutFaults } from "./table-notes.ts";
 
 type Around = {

@@ -4,7 +4,7 @@ import type { ImportedThing } from "#app/import/match-columns.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { slugify } from "#app/language/slug.ts";
-import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
+import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-sending.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { COUNTS } from "#app/registers/limits.ts";
 import { UnreadableTable } from "#app/tables/table.ts";

@@ -4,7 +4,7 @@ import { namedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { OfferedPack } from "#app/catalog/pack/sold-packs.ts";
 import type { NextPrice } from "#app/catalog/price/price-on-day.ts";
-import { discountedAmount, splitVat } from "#app/catalog/price/vat-split.ts";
+import { discountedAmount, splitVat } from "#app/catalog/price/vat.ts";
 import type { TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
 import { factOf, TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { factWords } from "#app/catalog/sheet/fact-rows.ts";

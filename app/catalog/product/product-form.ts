@@ -8,7 +8,7 @@ import {
 } from "#app/catalog/dose/typed-dose.ts";
 import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
 import { isSameSize } from "#app/catalog/pack/sold-packs.ts";
-import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
+import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat.ts";
 import { isEan13 } from "#app/catalog/price-list/trade-facts.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { factFault, isSeedFact } from "#app/catalog/sheet/seed-facts.ts";

@@ -1,5 +1,5 @@
-import { cardText } from "#app/catalog/card/card-text.ts";
 import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
+import { cardText } from "#app/catalog/description/description-rules.ts";
 import { countedNorm } from "#app/catalog/dose/counted-norm.ts";
 import { type SeedMeasures, weighSeeds } from "#app/catalog/dose/counted-weight.ts";
 import { doseWords } from "#app/catalog/dose/dose.ts";
@@ -11,7 +11,7 @@ import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { type Packaging, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { priceOn } from "#app/catalog/price/price-on-day.ts";
-import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
+import { readVatRate, type VatRates } from "#app/catalog/price/vat.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";

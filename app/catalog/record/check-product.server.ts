@@ -7,7 +7,7 @@ import { fromSheetRows, isConsumptionKey, toSheetRows, withDose } from "#app/cat
 import type { CountedDose } from "#app/catalog/dose/typed-dose.ts";
 import { packPriceFaults } from "#app/catalog/pack/prices/pack-prices.ts";
 import { priceFaults } from "#app/catalog/price/price-rules.ts";
-import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
+import { withOwnRate } from "#app/catalog/price/vat.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";

@@ -1,7 +1,6 @@
 import { ensureBrand } from "#app/catalog/brand/brand-store.server.ts";
-import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
-import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { cardText, picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { documentUpload } from "#app/catalog/document/document.ts";
 import { fromSheetRows, toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { notePriceTerms, PRICE_FIELDS } from "#app/catalog/price/price-history.server.ts";

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import type { ListOrder } from "#app/catalog/order/list-order.ts";
@@ -6,13 +7,13 @@ import { pricePerPiece } from "#app/catalog/pack/pack-texts.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { daysToSowing, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
-import type { KeptParts } from "#app/http/document/kept-markup.server.ts";
+import { type KeptParts, writePart } from "#app/http/document/kept-markup.server.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { isCaching } from "#db/cache/switch.server.ts";
 import { wordsOf } from "./asked-area.ts";
 import { insteadOf } from "./instead.server.ts";
-import { writeRows } from "./kept-rows.server.ts";
+import { partOfRow, RowParts } from "./product-row.tsx";
 import { paidOf, type Row, type RowView, rankOf, rowOf, type Summed, sumProduct } from "./row.ts";
 import { isOfNeed } from "./row-sum.ts";
 
@@ -131,4 +132,9 @@ function mostOf(words: readonly string[]): string {
 
 function statedOf({ product }: Summed<ProductSummary>, groups: readonly RowGroup[]): string | undefined {
   return groups.find(({ slug }) => slug === product.category_slug)?.area;
+}
+
+/** Rows of one page that no typed area goes along with. */
+export function writeRows(rows: readonly Row[], isComparable: boolean): KeptParts {
+  return Object.fromEntries(rows.map((row) => [partOfRow(row.slug), writePart(createElement(RowParts, { row, isComparable }))]));
 }

@@ -1,9 +1,9 @@
+import { type CurrentUser, visitorOfUser } from "#app/auth/account-events/account-events.server.ts";
 import { confirmPassword } from "#app/auth/admin.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { renewSession } from "#app/auth/session.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
-import { type CurrentUser, visitorOfUser } from "./current-user.ts";
+import { refuseWhenBusy } from "../refuse-write.server.ts";
 import { refuseTypedCode } from "./refuse-code.server.ts";
 import { refuseForNow } from "./sign-in.server.ts";
 

@@ -1,10 +1,14 @@
 /** Writes down a change of how somebody signs in, and tells him by mail where he has an address and mails go out. */
-
-import { type NewAccountEvent, recordAccountEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
+import {
+  type CurrentUser,
+  type NewAccountEvent,
+  recordAccountEvent,
+  type Visitor,
+  visitorOfUser,
+} from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
-import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 
 /** Call it in the transaction of the change, before an address changes: the old one hears of it. */
 export function noteAccount(happening: NewAccountEvent & { user_id: number }, visitor: Visitor): void {

@@ -1,4 +1,4 @@
-import { recordRefusal, type Visitor } from "#app/auth/account-events/account-events.server.ts";
+import { type CurrentUser, recordRefusal, type Visitor, visitorOfUser } from "#app/auth/account-events/account-events.server.ts";
 import { rateLimitKey } from "#app/auth/admin.server.ts";
 import {
   createPasskey as add,
@@ -23,9 +23,8 @@ import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, reduceLimit } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Passkey } from "#db/schema.ts";
-import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-write.server.ts";
 import type { Confirmed } from "./current-password.server.ts";
-import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 import { noteAccount } from "./notify-account-owner.server.ts";
 import { refuseForNow, type SignInResult, signedIn } from "./sign-in.server.ts";
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type CurrentUser, visitorOfUser } from "#app/auth/account-events/account-events.server.ts";
 import { changeCredentials } from "#app/auth/admin.server.ts";
 import { findWeakness, hashPassword } from "#app/auth/password.server.ts";
 import { accountForm, findPerson, isUsernameTaken, updatePerson } from "#app/auth/people/people.server.ts";
@@ -14,9 +15,8 @@ import {
   updateSettings,
 } from "#app/settings/settings-store.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
-import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
+import { refuseOnConflict, type VersionedForm } from "../refuse-write.server.ts";
 import { refuseWithoutPassword, refuseWithoutProof } from "./current-password.server.ts";
-import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 import { noteAccount, noteCredentials } from "./notify-account-owner.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
+import { type CurrentUser, type Visitor, visitorOfUser } from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import {
   appCodeForm,
@@ -15,9 +15,8 @@ import {
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 import { refuseWithoutPassword } from "./current-password.server.ts";
-import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 import { noteAccount } from "./notify-account-owner.server.ts";
 import { refuseCode, resetCodeLimit, tooManyCodes, WRONG_CODE } from "./refuse-code.server.ts";
 import { type PendingSignIn, type SignInResult, signedIn, signIn } from "./sign-in.server.ts";

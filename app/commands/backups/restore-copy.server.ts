@@ -1,5 +1,6 @@
 /** Puts a copy in the place of what the site holds, from the administration: as the command of the server does it, with a copy of what is there made first. */
 import path from "node:path";
+import type { CurrentUser } from "#app/auth/account-events/account-events.server.ts";
 import { deleteAllSessions } from "#app/auth/session.server.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
@@ -14,7 +15,6 @@ import { originOfFile } from "#db/last-build/origin.server.ts";
 import { listMigrations, migrate } from "#db/migrate.server.ts";
 import { openFile } from "#db/quick-check.ts";
 import { type Proof, refuseWithoutProof } from "../account/current-password.server.ts";
-import type { CurrentUser } from "../account/current-user.ts";
 import { backupRefusal, tryCopyNow } from "./create-backup.server.ts";
 
 const RETRY = 60;

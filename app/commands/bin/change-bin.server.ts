@@ -3,7 +3,7 @@ import { recordChange } from "#app/history/history-store.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { PURGES } from "#app/operations/clear-overdue.server.ts";
 import { restoreFromBin, type UndoResult } from "../history/undo.server.ts";
-import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-write.server.ts";
 
 export function restoreBinned(kind: unknown, id: number | undefined, now: Date): UndoResult | Refusal {
   return withBinned(kind, id, (found) => restoreFromBin(found, now));

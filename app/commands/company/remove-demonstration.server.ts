@@ -19,7 +19,7 @@ import { countRequestsSince, countSamples, deleteSamples } from "#app/leads/lead
 import { SHIPPED_DOCUMENTS } from "#app/registers/shipped-documents.server.ts";
 import { listTextsByOrigin, publishStarterTexts } from "#app/texts/text-store.server.ts";
 import { db } from "#db/client.server.ts";
-import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-write.server.ts";
 
 const { name, legal_name, city, email } = companyForm.shape;
 

@@ -18,7 +18,7 @@ import { SIZES } from "#app/registers/limits.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { refuseUpload } from "../refuse-upload.ts";
-import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 
 /** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields and for a VAT rate that is in use, 503 when it cannot be stored. */
 export function saveCompany(values: Readonly<Record<string, string>>, now: Date): Recorded | Refusal {

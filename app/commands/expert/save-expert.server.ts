@@ -24,9 +24,8 @@ import { SIZES } from "#app/registers/limits.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { withHistory } from "../history/with-history.server.ts";
-import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { refuseOnConflict, refuseWhenBusy, type VersionedForm } from "../refuse-write.server.ts";
 
 type SavedExpert = { ok: true; expert: Expert; change: number | undefined };
 

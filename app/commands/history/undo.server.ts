@@ -12,7 +12,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { count } from "#app/language/nouns.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
-import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 import {
   asksPassword,
   DELETED_FOR_GOOD,

@@ -1,6 +1,7 @@
 /** An import: a file taken in and planned, its columns chosen, applied or given up. What takes long is done by the thread, or after the answer. */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import type { CurrentUser } from "#app/auth/account-events/account-events.server.ts";
 import { withFileAnswer } from "#app/catalog/import/file-answers.ts";
 import { findAnswerFault, makesCategory } from "#app/catalog/import/value-answers.server.ts";
 import { PICTURE_ZIP, ZIP_PROBLEMS } from "#app/catalog/picture/picture-import.server.ts";
@@ -30,9 +31,8 @@ import type { SiteSettings } from "#app/settings/settings-store.server.ts";
 import { type OpenZip, openZip } from "#app/tables/zip/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
-import type { CurrentUser } from "../account/current-user.ts";
 import { saveSettings } from "../account/save-account.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-write.server.ts";
 import { largeWork } from "../thread.server.ts";
 import { collectWrites, type Planned, refusePlan, type Ticks } from "./plan-import.server.ts";
 import { refuseImportFile, UPLOADS } from "./upload-rules.ts";

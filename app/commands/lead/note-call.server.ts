@@ -6,8 +6,7 @@ import { day } from "#app/forms/day.ts";
 import { blankIsNull, nothingIsEmpty, text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { listClosedWith } from "#app/leads/customers/closed-together.server.ts";
-import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
+import { listClosedWith, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-links/expert-link-store.server.ts";
 import { isClosed } from "#app/leads/inbox/lead-status.ts";
 import { listOwners, setLeadOwner } from "#app/leads/owner/owners.server.ts";
@@ -19,7 +18,7 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
 import { findOfferedSum } from "#app/offers/listed-offers.server.ts";
 import type { ExpertLink, Lead } from "#db/schema.ts";
-import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-write.server.ts";
 import { askFirst, withLead } from "./change-lead.server.ts";
 import { acceptOrderedOffer } from "./order-from-offer.server.ts";
 

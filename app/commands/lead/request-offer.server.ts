@@ -24,7 +24,7 @@ import { readOnce } from "#db/cache/switch.server.ts";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
-import { groupCommitOrRefuse, WAIT } from "../refuse-when-busy.server.ts";
+import { groupCommitOrRefuse, WAIT } from "../refuse-write.server.ts";
 import { CONSENT_CHANGED, isTrapped, refuseWhenCrowded } from "../visitor-form.server.ts";
 import { addLeadNotifications, tellOfFlood } from "./lead-notifications.server.ts";
 

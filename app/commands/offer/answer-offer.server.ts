@@ -25,7 +25,7 @@ import {
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
-import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 
 type About = { address: string; now: Date; isMailing?: boolean };
 

@@ -2,7 +2,7 @@
 
 import { type CountedSeed, countedNeed, ownPacks, storedCount } from "#app/catalog/pack/counted/counted.ts";
 import { minimumWords } from "#app/catalog/pack/pack-texts.ts";
-import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
+import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";

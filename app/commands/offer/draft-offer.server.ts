@@ -1,5 +1,5 @@
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
-import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
+import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { findProduct } from "#app/catalog/product/product-store.server.ts";
 import { fewerPacksWords } from "#app/catalog/quantity/fewer-packs.tsx";
@@ -18,9 +18,8 @@ import { listLines } from "#app/leads/lines/lines.server.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { codeOfWords } from "#app/offers/article-code.ts";
 import { firstDraft } from "#app/offers/draft/first-draft.ts";
-import { type DraftLine, offerDraftForm } from "#app/offers/draft/offer-form.ts";
+import { type DraftLine, offerDraftForm, UNSAVED, unsavedOffer } from "#app/offers/draft/offer-form.ts";
 import { type Propose, withFirstTransport } from "#app/offers/draft/proposed-transport.ts";
-import { UNSAVED, unsavedOffer } from "#app/offers/draft/unsaved-offer.ts";
 import {
   createOfferDraft,
   deleteOfferDraft,
@@ -31,7 +30,7 @@ import {
 import { getOfferSettings, textsOfKind } from "#app/offers/settings/offer-settings-store.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, Offer } from "#db/schema.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-write.server.ts";
 import { findArticle, stockOf } from "./catalogue-choices.server.ts";
 
 type Drafted = { ok: true; id: number };

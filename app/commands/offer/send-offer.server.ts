@@ -32,7 +32,7 @@ import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { getSeller } from "#app/offers/settings/offer-settings-store.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
-import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 
 /** Recipient of an offer that did not leave by our mail, as far as it is known. */
 const BY_HAND = "prin WhatsApp sau link";

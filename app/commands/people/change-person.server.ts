@@ -5,7 +5,7 @@ import { findExpert } from "#app/experts/expert-store.server.ts";
 import { recordChange } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 
 type Done = { ok: true; person: Person; change: number | undefined };
 

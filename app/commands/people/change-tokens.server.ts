@@ -1,12 +1,13 @@
 /** Tokens of programs: made with all that their maker signs in with, ended by any administrator. */
+
+import { type CurrentUser, visitorOfUser } from "#app/auth/account-events/account-events.server.ts";
 import { apiTokenForm, countTokens, createToken, deleteToken } from "#app/auth/api-tokens/token-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { ApiToken } from "#db/schema.ts";
 import { proofIn, refuseWithoutProof } from "../account/current-password.server.ts";
-import { type CurrentUser, visitorOfUser } from "../account/current-user.ts";
 import { noteAccount } from "../account/notify-account-owner.server.ts";
-import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-write.server.ts";
 
 const MOST = 50;
 

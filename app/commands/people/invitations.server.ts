@@ -16,7 +16,7 @@ import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import type { Invitation } from "#db/schema.ts";
 import { type SignInResult, signedIn, USERNAME_TAKEN } from "../account/sign-in.server.ts";
-import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-write.server.ts";
 
 type Invited = { ok: true; invitation: Invitation; token: string; isMailed: boolean };
 

@@ -8,7 +8,7 @@ import { PERSONAL_DATA } from "#app/registers/personal-data-holders.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { emptyLog } from "#db/write-lock.server.ts";
-import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 
 /** Empties a request, and whatever else knows its person. A second time changes nothing. Undefined for no such request. */
 export function erasePerson(id: number, by: Actor, now: Date): Lead | undefined {

@@ -11,14 +11,13 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import { fallbackAddress, inNewOrder, type Picture, type PictureFiles } from "#app/media/picture.ts";
 import { openBatch } from "#app/media/picture-batch.server.ts";
-import { MAX_IMAGES, NO_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/upload/image-choice.ts";
+import { MAX_IMAGES, NO_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/upload/image-sending.ts";
 import type { Upload, UploadedFile } from "#app/media/upload/uploads.server.ts";
 import { IMAGE_REFUSALS } from "#app/media/variants.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { changeOneProduct, isRefusal } from "../product/change-one-product.server.ts";
-import { conflictWith, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { UPLOAD_STATUSES } from "../refuse-upload.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { conflictWith, refuseWhenBusy, type VersionedForm } from "../refuse-write.server.ts";
 
 export type PictureWords = { alt_text: string; shows_result: number };
 export type PictureButton = { verb: "main" | "up" | "down" | "delete"; picture: number };

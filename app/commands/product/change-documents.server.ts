@@ -10,7 +10,7 @@ import { sizeWords } from "#app/language/numbers.ts";
 import { storePdf, type Upload } from "#app/media/upload/uploads.server.ts";
 import { SIZES } from "#app/registers/limits.ts";
 import { refuseUpload } from "../refuse-upload.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-write.server.ts";
 import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
 
 export const DOCUMENT_UPLOAD = { fileFields: ["file"], maxFiles: 1 };

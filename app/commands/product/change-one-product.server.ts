@@ -7,8 +7,7 @@ import { sheetWarnings } from "#app/catalog/sheet/sheet-rules.ts";
 import { changeProduct } from "#app/catalog/versions/product-subject.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { conflictWith, type VersionedForm } from "../refuse-on-conflict.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { conflictWith, refuseWhenBusy, type VersionedForm } from "../refuse-write.server.ts";
 
 export type ProductForm = VersionedForm<StoredProduct>;
 

@@ -17,7 +17,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-write.server.ts";
 import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
 
 type ChangedMany = { ok: true; text: string; batch: number | undefined };

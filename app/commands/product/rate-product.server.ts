@@ -6,7 +6,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { createRating, listVotes, type RatingResult, ratingForm, removeVotes, type VotesOfDay } from "#app/ratings/ratings.server.ts";
 import { recordOnly } from "../history/with-history.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-write.server.ts";
 
 const TOO_MANY = "Produsul a primit astăzi neobișnuit de multe voturi, iar cele noi nu se mai numără. Încercați mâine.";
 const AN_HOUR = 3_600;

@@ -11,7 +11,7 @@ import { readDecimal } from "#app/forms/decimal.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { truncate } from "#app/language/text.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 import { changeOneProduct, type ProductForm, warningsOf } from "./change-one-product.server.ts";
 
 type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined; warnings: string[] };

@@ -13,7 +13,7 @@ import {
 import { offerSettings, offerSettingsForm, setOfferSettings } from "#app/offers/settings/offer-settings-store.server.ts";
 import { backupLimitForm, backupLimitSettings, setBackupLimit } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-write.server.ts";
 import { saving } from "./saving.server.ts";
 
 export const saveDelivery = saving(

@@ -3,7 +3,7 @@ import { type Recorded, recordWork } from "#app/history/history-store.server.ts"
 import type { KeptSetting } from "#app/history/subject.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-write.server.ts";
 
 /** Command of a page that holds a setting: parse, write, and the line in the history. It asks no register, so that the setting of a leaf may stand beside it. */
 export function saving<Form extends z.ZodType>(

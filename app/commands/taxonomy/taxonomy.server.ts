@@ -9,7 +9,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
-import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-write.server.ts";
 
 type SavedCategory = { ok: true; id: number; slug: string; change: number | undefined };
 

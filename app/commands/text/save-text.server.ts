@@ -15,9 +15,8 @@ import type { TextBody } from "#app/texts/text-field.ts";
 import { kindOf, type TextKey, textName } from "#app/texts/text-keys.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
 import { createEmptyText, findTextVersion } from "#app/texts/text-store.server.ts";
-import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
-import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseOnConflict, type VersionedForm } from "../refuse-write.server.ts";
 
 export type PublishMode = "draft" | "publish";
 

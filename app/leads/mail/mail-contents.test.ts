@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { companyView } from "#app/company/company-view.ts";
+import { companyView } from "#app/company/company-facts.ts";
 import type { WantedLine } from "#app/leads/lines/lines.server.ts";
 import { type MailContent, mailHtml, mailText, oneLine, plainMailContent, unlinked } from "#app/mail/mail.ts";
 import { digestMailContent, isDigestEmpty } from "#app/notifications/digest/digest.server.ts";

@@ -98,7 +98,7 @@ describe("the public holidays", () => {
   it.each([2025, 2026, 2027, 2028, 2030, 2035, 2040, 2050])(
     "the public holidays of %i are those of an independent calendar",
     async (year) => {
-      const { isHoliday } = await import("#app/calendar/holidays.ts");
+      const { isHoliday } = await import("#app/calendar/office-hours.ts");
       const holidays = holidaysOf(year);
       for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
         expect([day, isHoliday(day)]).toEqual([day, holidays.has(day)]);

@@ -1,7 +1,6 @@
 /** The call that a request is promised, from office hours, public holidays, closed days and the clock. Pure. Days are YYYY-MM-DD in Bucharest. */
 import { addDays, bucharestDay, bucharestMoment, formatHour } from "#app/calendar/bucharest.ts";
-import { holidayName } from "#app/calendar/holidays.ts";
-import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
+import { holidayName, hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { formatDays, WEEKDAYS } from "#app/language/dates.ts";
 import { formatWeekday } from "#app/language/moments.ts";
 import { joinWords } from "#app/language/nouns.ts";

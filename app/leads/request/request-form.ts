@@ -18,7 +18,7 @@ import {
   isTooLarge,
   packField,
 } from "#app/leads/lines/line-form.ts";
-import { cleanPage, cleanReferrer, cleanUtm } from "#app/leads/source/clean-source.ts";
+import { cleanPage, cleanReferrer, cleanUtm } from "#app/leads/source/source.ts";
 import { CUSTOMER_TYPES } from "./customer-types.ts";
 import { type FieldName, fieldOf, mapTextFields, OFFER_FORM, TEXT_NAMES, type TextName } from "./fields.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanPage, cleanReferrer, cleanUtm } from "./clean-source.ts";
-import { sourceOfVisit, withSource } from "./source.ts";
+import { cleanPage, cleanReferrer, cleanUtm, sourceOfVisit, withSource } from "./source.ts";
 
 const NON_TEXTS: unknown[] = [undefined, null, 5, true, {}, [], ["a.ro"], { toString: 1 }];
 

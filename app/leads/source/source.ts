@@ -1,11 +1,13 @@
 import { withoutKey } from "#app/forms/slug/keyed-places.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
+import { firstLetters, fold } from "#app/language/text.ts";
 
 export const SOURCE_FIELDS = ["referrer", "landing_page", "utm_source", "utm_medium", "utm_campaign"] as const;
 
 export type Source = Record<(typeof SOURCE_FIELDS)[number], string>;
 
 /**
- * Source as the browser tells it: the request's form cleans it (clean-source.ts). Nothing of it is kept on the visitor's device (decision
+ * Source as the browser tells it: the request's form cleans it. Nothing of it is kept on the visitor's device (decision
  * 50). Pure.
  */
 export function sourceOfVisit(page: URL, referrer: string): Source {
@@ -27,7 +29,7 @@ export function withSource<Values extends Record<string, string>>(values: Values
 }
 
 /** URL.canParse is missing in older browsers. */
-export function parseAddress(address: string): URL | undefined {
+function parseAddress(address: string): URL | undefined {
   try {
     return new URL(address);
   } catch {
@@ -45,4 +47,47 @@ export function arrivalSource(): Source {
 
 export function rememberArrival(): void {
   arrivalSource();
+}
+
+// A request names its source in somebody's words: they are cut and cleaned, never a reason to refuse.
+
+const PATH_LENGTH = 200;
+const UTM_LENGTH = 100;
+const READ = 4_000;
+
+export function cleanReferrer(value: unknown): string {
+  const text = textOf(value);
+  // Most values are empty, and parsing one throws.
+  if (text === "") return "";
+  const address = parseAddress(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (!address?.hostname.includes(".")) return "";
+  const { hostname, pathname } = address;
+  return firstLetters(`${hostname.replace(/^www\./, "")}${readable(pathname).replace(/\/$/, "")}`, PATH_LENGTH);
+}
+
+export function cleanPage(value: unknown): string {
+  const path = textOf(value).split(/[?#]/, 1)[0] as string;
+  return path.startsWith("/") ? firstLetters(withoutKey(readable(path)), PATH_LENGTH) : "";
+}
+
+export function cleanUtm(value: unknown): string {
+  return firstLetters(fold(textOf(value)), UTM_LENGTH);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? oneLine(value.slice(0, READ)) : "";
+}
+
+function readable(path: string): string {
+  try {
+    return oneLine(decodeURIComponent(path));
+  } catch {
+    return path;
+  }
+}
+
+function oneLine(text: string): string {
+  return normalizeText(text.replaceAll(/\p{Cs}/gu, ""))
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }

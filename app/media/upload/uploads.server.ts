@@ -13,7 +13,7 @@ import type { FormValues } from "#app/http/form.server.ts";
 import { shareFiles } from "../shared/shared-pictures.server.ts";
 import { pictureName, storeFiles } from "../storage.server.ts";
 import { deleteUnreferenced, protectFiles } from "../unreferenced-files.server.ts";
-import { MAX_IMAGE_BYTES } from "./image-choice.ts";
+import { MAX_IMAGE_BYTES } from "./image-sending.ts";
 import { makeWorkDirectory } from "./work-directory.server.ts";
 
 const MB = 1024 * 1024;

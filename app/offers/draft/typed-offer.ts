@@ -1,4 +1,4 @@
-import type { VatRates } from "#app/catalog/price/vat-rates.ts";
+import type { VatRates } from "#app/catalog/price/vat.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/rows.ts";
 import { writeBani } from "#app/language/numbers.ts";

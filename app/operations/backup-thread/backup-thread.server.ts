@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { BackupTask, BackupTaskResult } from "./backup-tasks.server.ts";
+import type { BackupTask, BackupTaskResult } from "./backup-worker.ts";
 
 const ENTRY = path.resolve("app/operations/backup-thread/backup-worker.ts");
 const TIME_LIMIT = 30 * 60_000;

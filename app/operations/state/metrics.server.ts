@@ -2,8 +2,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { countLines } from "#app/http/log.server.ts";
 import { counter, gauge, histogram, type Metric, type Sample, samplesBy } from "#app/http/metrics/exposition.ts";
-import { countLines } from "#app/http/metrics/line-count.server.ts";
 import { ANSWER_KINDS, BOUNDS, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { countLeadsByStatusSince } from "#app/leads/day/day-work.server.ts";
 import { listReports } from "#app/operations/policy-reports/policy-reports.server.ts";

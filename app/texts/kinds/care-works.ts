@@ -1,5 +1,5 @@
 import { readTiming } from "#app/calendar/timing.ts";
-import { rowsField } from "./blocks.ts";
+import { rowsField } from "../text-field.ts";
 
 export const CARE_WORKS = {
   base: "Fertilizare de bază",

@@ -1,6 +1,5 @@
-import { SHOWN_WHEN } from "../conditions.ts";
-import type { Fields } from "../text-field.ts";
-import { keywords, metaDescription, pictureRows, rowsField, TITLE_LIMIT } from "./blocks.ts";
+import { SHOWN_WHEN } from "../placeholders.ts";
+import { type Fields, keywords, metaDescription, pictureRows, rowsField, TITLE_LIMIT } from "../text-field.ts";
 import { careRows } from "./care-works.ts";
 
 /** Said where pictures of the firm are chosen. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { JumpLink } from "#app/ui/jump-link.tsx";
-import { type FormFacts, listErrors, useFormState } from "./field.tsx";
-import { FormStamp } from "./form-stamp.tsx";
+import { type FormFacts, listErrors, Tick, useFormState } from "./field.tsx";
 
 type ErrorSummaryProps = {
   title: string;
@@ -34,5 +33,26 @@ export function ErrorSummary({ title, lead, fields, isNamed = true, level = 3 }:
       </ul>
       <FormStamp />
     </div>
+  );
+}
+
+/**
+ * Stamp of the values that a form was made from, sent back with it; where somebody has saved over what was typed, the choice whose words
+ * stay.
+ */
+export function FormStamp() {
+  const { values } = useFormState();
+  if (values.stamp === undefined) return null;
+  return (
+    <>
+      <input type="hidden" name="stamp" value={values.stamp} />
+      {values.theirs && (
+        <Tick
+          name="theirs"
+          value={values.theirs}
+          label="În câmpurile modificate de amândoi, păstrează varianta celuilalt, nu pe cea scrisă aici"
+        />
+      )}
+    </>
   );
 }

@@ -22,7 +22,7 @@ import {
   asYes,
   withoutUnit,
 } from "../ask/ask-number.ts";
-import { type DecimalSign, decimalSign, isMonthFirst } from "./cell-values.ts";
+import { type DecimalSign, decimalSign, isMonthFirst, readPeriod } from "./cell-values.ts";
 import {
   type ColumnName,
   columnLabel,
@@ -35,7 +35,6 @@ import {
   type Target,
 } from "./import-columns.ts";
 import { kgOf, readPacks } from "./packs-cell.ts";
-import { readPeriod } from "./period-cell.ts";
 import { type PriceSide, sideOfTitle } from "./price-titles.ts";
 import { readCare, readQuestions } from "./questions-cell.ts";
 

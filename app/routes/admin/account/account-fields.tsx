@@ -1,4 +1,4 @@
-import { CODE_FACTS, NEW_PASSWORD_FACTS, PASSWORD_FACTS, USERNAME_FACTS } from "#app/routes/admin/session/code-facts.ts";
+import { CODE_FACTS, NEW_PASSWORD_FACTS, PASSWORD_FACTS, USERNAME_FACTS } from "#app/auth/people/person-fields.ts";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 
 /** Fields of the only form of an account, in Contul meu. */

@@ -3,7 +3,13 @@ import { AdminForm, PostButton, SaveBar, Submit } from "#app/admin-kit/form/admi
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { RecordItem } from "#app/admin-kit/list/list-parts.tsx";
 import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
-import { accountEventWords, countAccountEvents, EVENT_DAYS, listAccountEvents } from "#app/auth/account-events/account-events.server.ts";
+import {
+  accountEventWords,
+  type CurrentUser,
+  countAccountEvents,
+  EVENT_DAYS,
+  listAccountEvents,
+} from "#app/auth/account-events/account-events.server.ts";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkey-store.server.ts";
@@ -11,7 +17,6 @@ import { findPerson } from "#app/auth/people/people.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { listSessions } from "#app/auth/session.server.ts";
-import type { CurrentUser } from "#app/commands/account/current-user.ts";
 import { saveAccount } from "#app/commands/account/save-account.server.ts";
 import { endAllOtherSessions, endOtherSession } from "#app/commands/account/sign-in.server.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";

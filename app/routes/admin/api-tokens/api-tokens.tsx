@@ -7,6 +7,7 @@ import { ShownOnce } from "#app/admin-kit/page/shown-once.tsx";
 import { shownOnce } from "#app/admin-kit/page/shown-once-cookie.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { isTokenExpired, type ListedToken, listTokens, SCOPE_BOXES, TOKEN_DAYS } from "#app/auth/api-tokens/token-store.server.ts";
+import { CODE_FACTS, PASSWORD_FACTS } from "#app/auth/people/person-fields.ts";
 import { SCOPE_WORDS, SCOPES, type Scope } from "#app/auth/permissions/permissions.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { endToken, makeToken } from "#app/commands/people/change-tokens.server.ts";
@@ -18,7 +19,6 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, errorBeside, errorsOf, FieldError, type Refused, SelectField, TextField, Tick } from "#app/ui/form/field.tsx";
-import { CODE_FACTS, PASSWORD_FACTS } from "../session/code-facts.ts";
 import type { Route } from "./+types/api-tokens";
 
 const ADDRESS = adminPath("apiTokens");

@@ -3,6 +3,7 @@ import { AdminForm, PostButton, Submit } from "#app/admin-kit/form/admin-form.ts
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
+import { CODE_FACTS, PASSWORD_FACTS } from "#app/auth/people/person-fields.ts";
 import { proofIn } from "#app/commands/account/current-password.server.ts";
 import { createBackupNow, tryCopyNow } from "#app/commands/backups/create-backup.server.ts";
 import { restoreCopy } from "#app/commands/backups/restore-copy.server.ts";
@@ -19,7 +20,6 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, errorBeside, errorsOf, type Refused, TextField } from "#app/ui/form/field.tsx";
-import { CODE_FACTS, PASSWORD_FACTS } from "../session/code-facts.ts";
 import type { Route } from "./+types/backups";
 import { type BackupLine, type RestorableCopy, readBackupsPage, readRestorable } from "./backups-page.server.ts";
 

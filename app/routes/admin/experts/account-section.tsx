@@ -12,8 +12,7 @@ import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorBeside, errorsOf, type Refused, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Expert } from "#db/schema.ts";
-import type { ShownAccount } from "./account-post.server.ts";
-import type { AccountLine, InvitationLine, PersonLine } from "./people.server.ts";
+import type { AccountLine, InvitationLine, PersonLine, ShownAccount } from "./accounts.server.ts";
 
 type PersonFieldsProps = { experts: readonly (readonly [id: number, name: string])[]; emailHint?: string };
 

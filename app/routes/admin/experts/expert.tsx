@@ -16,10 +16,9 @@ import expertFormSheet from "#app/styles/components/expert-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Expert } from "#db/schema.ts";
 import type { Route } from "./+types/expert";
-import { postAccount, shownAccount } from "./account-post.server.ts";
 import { AccountSection, ConfirmFirst, NoAccount } from "./account-section.tsx";
+import { invitationsOf, postAccount, shownAccount } from "./accounts.server.ts";
 import { ExpertFields, toExpertFormValues } from "./expert-fields.tsx";
-import { invitationsOf } from "./people.server.ts";
 
 const LIST = adminPath("experts");
 

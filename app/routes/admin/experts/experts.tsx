@@ -24,7 +24,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorBeside, errorsOf, type Refused } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/experts";
 import { ConfirmFirst, PeopleList, PersonFields } from "./account-section.tsx";
-import { type AccountLine, listTeam } from "./people.server.ts";
+import { type AccountLine, listTeam } from "./accounts.server.ts";
 
 const ADDRESS = adminPath("experts");
 const newInvitation = shownOnce("invitatie-noua", "new invitation");

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { PASSWORD_FACTS } from "#app/auth/people/person-fields.ts";
 import type { ImportJob, ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/plan";
 import { countsWords, nounOf } from "./import-kinds.ts";

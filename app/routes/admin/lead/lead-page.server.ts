@@ -21,7 +21,7 @@ import { formatMoney, writeBani } from "#app/language/numbers.ts";
 import { versionFields } from "#app/leads/accept/replay-version.server.ts";
 import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
-import { closingOf } from "#app/leads/customers/closed-together.server.ts";
+import { closingOf } from "#app/leads/customers/groups.server.ts";
 import { getCustomerHistory, listDuplicateNotes, SIMILARITY_WORDS, type SimilarLead } from "#app/leads/customers/similar-leads.server.ts";
 import { worthOf } from "#app/leads/inbox/facets.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";

@@ -4,7 +4,7 @@ import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { RecordItem } from "#app/admin-kit/list/list-parts.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
-import { holidayName, isHoliday } from "#app/calendar/holidays.ts";
+import { holidayName, isHoliday } from "#app/calendar/office-hours.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";

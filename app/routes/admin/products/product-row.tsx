@@ -2,9 +2,9 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPath } from "#app/registers/admin-pages.ts";
+import { FormStamp } from "#app/ui/form/error-summary.tsx";
 import { FieldError, FormState } from "#app/ui/form/field.tsx";
-import { FormStamp } from "#app/ui/form/form-stamp.tsx";
-import type { ListedProduct } from "./listed-product.server.ts";
+import type { ListedProduct } from "./listed-products.server.ts";
 
 type ProductRowProps = { product: ListedProduct; list: string; isSaving: boolean; answer: RowAnswer | undefined };
 

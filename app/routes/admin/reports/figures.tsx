@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { Table } from "#app/admin-kit/list/list-parts.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, formatShare } from "#app/language/numbers.ts";
 import type { Reports } from "#app/leads/reports/report-figures.server.ts";
 import { isMeant, type Total, totalOf } from "#app/leads/reports/report-rows.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import type { ListOf, ReportTable } from "./report-tables.ts";
+import type { ColumnKind, ListOf, ReportTable as Report } from "./report-tables.ts";
 
 /** Numbers that an owner reads on Monday. */
 type MainFigures = {
@@ -110,7 +111,7 @@ function spoken(amount: number, noun: { one: string; few: string }): string {
 }
 
 /** The rows of a report as parts of one bar, in the colours of the bars of its table. */
-export function SplitBar({ caption, rows }: Pick<ReportTable, "caption" | "rows">) {
+export function SplitBar({ caption, rows }: Pick<Report, "caption" | "rows">) {
   const parts = rows.flatMap(({ name, part = 0, tone }) => (part > 0 && tone ? [{ name, part, tone }] : []));
   if (parts.length === 0) return null;
   const words = parts.map(({ name, part }) => `${name.toLocaleLowerCase("ro")} ${formatShare(part)}`).join("; ");
@@ -139,4 +140,56 @@ export function listOfFigure({ days, ...facets }: ListOf, typed: Typed): string 
     Object.entries({ ...asked, ...facets }).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
   return `${adminPath("reportRequests")}?${params}`;
+}
+
+/** Most rows of a page; the file has all of them: an address may bring a source of its own each time. */
+const MOST_ROWS = 12;
+
+const WRITTEN: Record<ColumnKind, (value: number) => string> = {
+  count: formatNumber,
+  lei: (bani) => formatNumber(Math.round(bani / 100)),
+};
+
+/** The rows that a page shows, and how many more there are. */
+export function shortened(report: Report): Report & { more: number } {
+  return { ...report, rows: report.rows.slice(0, MOST_ROWS), more: Math.max(0, report.rows.length - MOST_ROWS) };
+}
+
+/** Names with their numbers, each number a link to its requests, each name over a bar as long as its part: table and picture in one. */
+export function ReportTable({ caption, of, columns, rows, more = 0, typed }: Report & { more?: number; typed: Typed }) {
+  if (rows.length === 0) return <p className="mute">Nimic în această perioadă.</p>;
+  return (
+    <>
+      <Table className="tally" caption={caption} columns={[of, ...columns.map(([label]) => label)]}>
+        {rows.map(({ name, cells, part, tone }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              {part !== undefined && (
+                <svg className={tone ? `tally__bar ${tone}` : "tally__bar"} width="100%" height="4" aria-hidden="true">
+                  <rect width={`${part * 100}%`} height="4" />
+                </svg>
+              )}
+            </th>
+            {cells.map(({ value, to }, index) => {
+              const [label = "", kind = "count"] = columns[index] ?? [];
+              const words = WRITTEN[kind](value);
+              return (
+                <td key={label}>
+                  {value === 0 ? (
+                    words
+                  ) : (
+                    <Link to={listOfFigure(to, typed)} discover="none">
+                      {words}
+                    </Link>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </Table>
+      {more > 0 && <p className="small mute">{`Și încă ${more}, în fișierul CSV.`}</p>}
+    </>
+  );
 }

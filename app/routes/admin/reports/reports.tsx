@@ -12,9 +12,8 @@ import stylesheet from "#app/styles/components/reports.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { type Option, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/reports";
-import { Figures, figuresOf, listOfFigure, SplitBar, type Typed } from "./figures.tsx";
+import { Figures, figuresOf, listOfFigure, ReportTable, SplitBar, shortened, type Typed } from "./figures.tsx";
 import { readReports } from "./read-reports.server.ts";
-import { ReportTable, shortened } from "./report-table.tsx";
 import { REPORTS, type ReportName } from "./report-tables.ts";
 
 export const links = linkSheets(stylesheet);

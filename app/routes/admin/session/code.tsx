@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn } from "#app/auth/admission.server.ts";
+import { CODE_FACTS } from "#app/auth/people/person-fields.ts";
 import { readPendingStep } from "#app/auth/second-step/second-step.server.ts";
 import { finishSecondStep } from "#app/commands/account/second-step.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
@@ -10,7 +11,6 @@ import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/code";
-import { CODE_FACTS } from "./code-facts.ts";
 import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOfRequest } from "./visitor.server.ts";
 

@@ -3,6 +3,7 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { canUsePasskeys, listPasskeys } from "#app/auth/passkeys/passkey-store.server.ts";
+import { CODE_FACTS } from "#app/auth/people/person-fields.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { confirmPerson } from "#app/commands/account/current-password.server.ts";
 import { confirmWithPasskey } from "#app/commands/account/passkey-steps.server.ts";
@@ -11,7 +12,6 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/confirm";
-import { CODE_FACTS } from "./code-facts.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { currentUserOf } from "./visitor.server.ts";
 

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { INVITATION_LINK } from "#app/auth/people/invitations.server.ts";
+import { NEW_PASSWORD_FACTS, USERNAME_FACTS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { acceptInvitation } from "#app/commands/people/invitations.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
@@ -12,7 +13,6 @@ import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/invitation";
-import { NEW_PASSWORD_FACTS, USERNAME_FACTS } from "./code-facts.ts";
 import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOfRequest } from "./visitor.server.ts";
 

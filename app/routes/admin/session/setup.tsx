@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { findCodeOwnerForSetup, isSetupToken } from "#app/auth/admin.server.ts";
 import { hasActiveAdministrator } from "#app/auth/people/people.server.ts";
+import { CODE_FACTS } from "#app/auth/people/person-fields.ts";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/secret-link.server.ts";
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
@@ -11,7 +12,6 @@ import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/setup";
-import { CODE_FACTS } from "./code-facts.ts";
 import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOfRequest } from "./visitor.server.ts";
 

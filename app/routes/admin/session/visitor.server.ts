@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
+import type { CurrentUser, Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
-import type { CurrentUser } from "#app/commands/account/current-user.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

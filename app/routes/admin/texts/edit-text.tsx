@@ -4,7 +4,7 @@ import { BesidePiece } from "#app/admin-kit/form/beside-piece.tsx";
 import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
-import type { VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
+import type { VersionedForm } from "#app/commands/refuse-write.server.ts";
 import {
   forgetDraft,
   MOST_UPLOADS,
@@ -23,7 +23,7 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/text-form.css?url";
 import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";
-import { CONDITIONS } from "#app/texts/conditions.ts";
+import { CONDITIONS } from "#app/texts/placeholders.ts";
 import { formBody } from "#app/texts/text-field.ts";
 import { fieldsOf, placeholdersOf, type TextKey } from "#app/texts/text-keys.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";

@@ -10,7 +10,7 @@ import {
 } from "#app/commands/pictures/change-pictures.server.ts";
 import { answerCall, type CallArgs, callsAt, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
-import { uploadedWords } from "#app/media/upload/image-choice.ts";
+import { uploadedWords } from "#app/media/upload/image-sending.ts";
 import { savingRow, storingFiles } from "./write-calls.server.ts";
 
 const call = callsAt({

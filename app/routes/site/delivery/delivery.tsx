@@ -19,7 +19,7 @@ import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { readPeople } from "#app/routes/site/people.server.ts";
 import { PeopleSlip } from "#app/routes/site/people-slip.tsx";
-import stylesheet from "#app/styles/delivery.css?url";
+import stylesheet from "#app/styles/components/delivery-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormState, NumberField, SelectField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";

@@ -1,4 +1,4 @@
-import { CategoryPlate } from "#app/catalog/category/category-plate.tsx";
+import { CategoryPlate } from "#app/catalog/category/category-sign.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { isDrawn } from "#app/media/illustration/drawn-note.tsx";
 import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { CategoryPlate } from "#app/catalog/category/category-plate.tsx";
+import { CategoryPlate } from "#app/catalog/category/category-sign.tsx";
 import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, BULBS, LIST_UNITS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";

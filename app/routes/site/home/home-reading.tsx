@@ -1,5 +1,5 @@
-import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import { plateOf } from "#app/catalog/category/category-facts.ts";
+import { CategoryMarker } from "#app/catalog/category/category-sign.tsx";
 import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { ProductRows } from "#app/catalog/row/product-row.tsx";

@@ -1,5 +1,5 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { writeRows } from "#app/catalog/row/kept-rows.server.ts";
+import { writeRows } from "#app/catalog/row/list-rows.server.ts";
 import type { KeptParts } from "#app/http/document/kept-markup.server.ts";
 import { OFFERED_PART, productChoice } from "#app/leads/request/area-fields.tsx";
 import { writeInFrame, writeOptions } from "#app/routes/site/frame/kept-frame.server.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import { plateOf } from "#app/catalog/category/category-facts.ts";
+import { CategoryMarker } from "#app/catalog/category/category-sign.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { ProductPlate } from "#app/catalog/plate/plate.tsx";
 import type { ProductOfPage } from "#app/catalog/product/product-store.server.ts";

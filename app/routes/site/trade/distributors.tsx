@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { data, redirect } from "react-router";
-import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
+import { listTradeProducts } from "#app/catalog/price-list/write-price-list.server.ts";
 import { TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { requestDistribution } from "#app/commands/lead/request-offer.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";

@@ -4,7 +4,7 @@ import { beginCopy, beginOffer } from "#app/commands/offer/draft-offer.server.ts
 import { findExpert } from "#app/experts/expert-store.server.ts";
 import { requireFound, requireRow } from "#app/http/require-found.server.ts";
 import { type Actor, adminActor } from "#app/leads/timeline/events.server.ts";
-import { UNSAVED } from "#app/offers/draft/unsaved-offer.ts";
+import { UNSAVED } from "#app/offers/draft/offer-form.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { refreshCookie } from "#app/admin-kit/list/remembered-list.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { newsTag } from "#app/leads/live/arrivals.ts";
@@ -9,7 +10,6 @@ import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/news";
-import { refreshCookie } from "./refresh-cookie.server.ts";
 
 /** The newest event and the open requests; with `cerere` what was noted last on that one. Who names the newest in If-None-Match never comes here. */
 export function loader({ url }: Route.LoaderArgs) {

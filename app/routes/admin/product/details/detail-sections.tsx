@@ -1,7 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { KindField } from "#app/admin-kit/form/kind-field.tsx";
-import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
+import { CARD_TEXT_LIMIT } from "#app/catalog/description/description-rules.ts";
 import { DOSE_UNITS } from "#app/catalog/dose/typed-dose.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { type FormKey, PRODUCT, RARE } from "#app/catalog/product/fields.ts";

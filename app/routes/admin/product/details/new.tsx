@@ -3,7 +3,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { brandLooks, listBrandNames } from "#app/catalog/brand/brand-store.server.ts";
 import { listFormCategories } from "#app/catalog/category/category-store.server.ts";
 import { joinDose, splitDose } from "#app/catalog/dose/typed-dose.ts";
-import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
+import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";

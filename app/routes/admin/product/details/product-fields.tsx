@@ -5,7 +5,7 @@ import type { Typed } from "#app/admin-kit/form/form-draft.ts";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { stepOfUnit, usualDoseUnit } from "#app/catalog/dose/typed-dose.ts";
-import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
+import { withOwnRate } from "#app/catalog/price/vat.ts";
 import type { ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import type { PreviewContext } from "#app/catalog/product/typed-preview.ts";
 import { type Sheet, seedMeasuresOf } from "#app/catalog/sheet/sheet.ts";

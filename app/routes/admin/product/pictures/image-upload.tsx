@@ -1,8 +1,15 @@
 import { type ChangeEvent, type DragEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { sizeWords } from "#app/language/numbers.ts";
-import { IMAGE_TYPES, NO_IMAGES, refusalOfChoice, refusalOfFile, uploadingWords } from "#app/media/upload/image-choice.ts";
-import { type Sent, sendImages } from "#app/media/upload/send-images.ts";
+import {
+  IMAGE_TYPES,
+  NO_IMAGES,
+  refusalOfChoice,
+  refusalOfFile,
+  type Sent,
+  sendImages,
+  uploadingWords,
+} from "#app/media/upload/image-sending.ts";
 import { COUNTS, SIZES } from "#app/registers/limits.ts";
 
 type ImageUploadProps = {

@@ -9,7 +9,7 @@ import {
   type PictureWords,
 } from "#app/commands/pictures/change-pictures.server.ts";
 import { answerIntent, done, type FormValues, showRefusal } from "#app/http/form.server.ts";
-import { uploadedWords } from "#app/media/upload/image-choice.ts";
+import { uploadedWords } from "#app/media/upload/image-sending.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { MAIN_FAILURE, type PictureAnswer } from "./picture-page.tsx";
 

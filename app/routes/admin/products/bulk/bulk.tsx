@@ -21,9 +21,8 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FormState, LineSelect, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { listedProduct } from "../listed-product.server.ts";
+import { asFilter, listedProduct, readSelection } from "../listed-products.server.ts";
 import { LAST_LIST, productListAddress, readProductList } from "../product-list-address.ts";
-import { asFilter, readSelection } from "../product-list-filter.server.ts";
 import type { Route } from "./+types/bulk";
 import { previewLines } from "./preview-lines.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EnterSubmit, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { byRowField } from "#app/admin-kit/form/listed-rows.tsx";
 import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
-import { usualVatRate, withOwnRate } from "#app/catalog/price/vat-rates.ts";
+import { usualVatRate, withOwnRate } from "#app/catalog/price/vat.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { joinWords } from "#app/language/nouns.ts";

@@ -1,12 +1,11 @@
 /** The posted form of a draft: each button comes back with what was typed; what saves it may issue and send it too. */
-
 import { data } from "react-router";
 import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findChoice } from "#app/commands/offer/catalogue-choices.server.ts";
 import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { type Issuer, issueAndSendOffer, issueOffer } from "#app/commands/offer/send-offer.server.ts";
-import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { refuseOnConflict } from "#app/commands/refuse-write.server.ts";
 import { listDemoLeftovers } from "#app/company/company-store.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { changeList, ROWS } from "#app/forms/rows.ts";
@@ -15,7 +14,7 @@ import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
-import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
+import { MAX_OFFER_LINES, type OfferDraft, UNSAVED } from "#app/offers/draft/offer-form.ts";
 import {
   isDiscounted,
   isTransport,
@@ -42,7 +41,6 @@ import {
   WARNED_SIGNS,
   WITH_DEMO,
 } from "#app/offers/draft/typed-offer.ts";
-import { UNSAVED } from "#app/offers/draft/unsaved-offer.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

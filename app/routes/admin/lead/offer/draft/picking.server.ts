@@ -1,6 +1,6 @@
 /** Fields of a draft's form beside the offer: the product that is looked for, for which area, and whom the mail goes to. */
 
-import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
+import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { AREA_UNITS, type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { type CatalogueChoice, listChoices } from "#app/commands/offer/catalogue-choices.server.ts";

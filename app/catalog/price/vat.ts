@@ -1,0 +1,44 @@
+/** Rates of VAT that a company sells with, and what of a sum they are. Pure. */
+import type { OfferLine } from "#db/schema.ts";
+
+export type VatRates = readonly number[];
+
+export function usualVatRate(rates: VatRates): number {
+  return rates[0] as number;
+}
+
+export function readVatRate(typed: string | undefined, rates: VatRates): number {
+  return rates.find((rate) => String(rate) === typed) ?? usualVatRate(rates);
+}
+
+/** These rates and the one that something has already, which stays what it is until somebody chooses another. */
+export function withOwnRate(rates: VatRates, own: number | undefined): VatRates {
+  return own === undefined || rates.includes(own) ? rates : [...rates, own];
+}
+
+export function vatRateWords(rates: VatRates): string {
+  const [last, ...others] = rates.toReversed();
+  return `Cota este ${others.length > 0 ? `${others.toReversed().join(", ")} sau ` : ""}${last}%.`;
+}
+
+type VatSplit = { net: number; vat: number; gross: number };
+
+/** Net, VAT and gross of an amount in whole bani, rounded half up: the form in which it was typed stays as it is, the other follows. */
+export function splitVat(amount: number, kind: OfferLine["price_kind"], vat_rate: number): VatSplit {
+  if (kind === "net") {
+    const vat = divide(BigInt(amount) * BigInt(vat_rate), 100n);
+    return { net: amount, vat, gross: amount + vat };
+  }
+  const vat = divide(BigInt(amount) * BigInt(vat_rate), BigInt(100 + vat_rate));
+  return { net: amount - vat, vat, gross: amount };
+}
+
+/** `discount` in hundredths of a percent, `quantity` in thousandths of the unit. */
+export function discountedAmount(unit_price: number, discount: number, quantity = 1_000): number {
+  return divide(BigInt(quantity) * BigInt(unit_price) * BigInt(10_000 - discount), 10_000_000n);
+}
+
+/** Half up; what is divided is never negative. */
+export function divide(amount: bigint, by: bigint): number {
+  return Number((2n * amount + by) / (2n * by));
+}
