@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { SHARED, TAKES_FILES } from "./http/pages/route-table.server.ts";
 import { ADMIN, ADMIN_PAGE_LIST, ADMIN_PAGES, type AdminPage, adminPattern } from "./registers/admin-pages.ts";
-import { PUBLIC_PAGES } from "./registers/public-pages.ts";
+import { KEYED_PAGES, PUBLIC_PAGES } from "./registers/public-pages.ts";
 import { TABLE_FORMATS } from "./tables/write/table-formats.ts";
 
 export default [
@@ -60,20 +60,12 @@ export default [
   route("produse/:slug/fisa.pdf", "routes/site/product/sheet-pdf.ts"),
   route("documente/:file", "routes/site/document-file.ts"),
   route("distribuitori/lista.csv", "routes/site/trade/product-list-csv.ts"),
-  // Outside the site's own layout: its visitors are measured, and whoever measures would get the link.
-  route("lista-preturi/:token", "price-links/price-list.tsx"),
-  route("lista-preturi/:token/csv", "price-links/price-list-csv.ts"),
 
   route("plan", "routes/well-known/former-addresses.ts", { id: "former-plan" }),
   route("feed/*", "routes/well-known/former-addresses.ts", { id: "gone-feed" }),
   route(adminPattern("siteImportGone").slice(1), "routes/well-known/former-addresses.ts", { id: "gone-site-import" }),
 
-  route("renunta/:token", "routes/links/withdrawal.tsx"),
-  route("anunt/:token", "restock/restock-link.tsx"),
-  route("rezumat/:token", "routes/links/digest-off.tsx"),
-  route("lead/:token", "routes/links/expert-link.tsx"),
-  route("oferta-scrisa/:token", "routes/links/written-offer.tsx"),
-  route("oferta-scrisa/:token/pdf", "routes/links/written-offer-pdf.ts"),
+  ...KEYED_PAGES.map(({ path, file }) => route(path.slice(1), file)),
 
   outside("login", "routes/admin/session/login.tsx"),
   outside("loginCode", "routes/admin/session/code.tsx"),

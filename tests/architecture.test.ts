@@ -60,11 +60,25 @@ describe("who may import whom", () => {
 });
 
 describe("a leaf", () => {
-  it("a leaf is named by routes.ts and the registers, and imported from nowhere else", () => {
+  it("a leaf is named by the registers, and imported from nowhere else", () => {
     const named = product.filter(
       ({ file, code }) => LEAVES.some((leaf) => !file.startsWith(`app/${leaf}/`) && code.includes(`"#app/${leaf}/`)) && !SLOTS.has(file),
     );
     expect(named.map(({ file }) => file).filter((file) => !file.startsWith("app/registers/"))).toEqual([]);
+  });
+
+  it("a leaf may ask what its commands are made of beside its settings: none of it asks a register, which would ask the leaf", () => {
+    const codes = new Map(product.map(({ file, code }) => [file, code]));
+    const reached = new Set<string>();
+    const follow = (file: string) => {
+      if (reached.has(file)) return;
+      reached.add(file);
+      for (const [, name = ""] of (codes.get(file) ?? "").matchAll(/^import (?!type\b)[^;]*?from "([#.][^"]*)"/gm))
+        follow(name.startsWith("#") ? name.slice(1) : path.join(path.dirname(file), name));
+    };
+    for (const piece of ["settings/saving", "visitor-form", "refuse-when-busy"]) follow(`app/commands/${piece}.server.ts`);
+    expect(reached.size).toBeGreaterThan(50);
+    expect([...reached].filter((file) => /^app\/registers\/(?!admin-pages|limits|public-pages)/.test(file))).toEqual([]);
   });
 });
 

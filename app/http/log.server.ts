@@ -6,7 +6,7 @@
  */
 import { pino, stdTimeFunctions } from "pino";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
+import { KEYED_PLACES } from "#app/registers/public-pages.ts";
 import { requestId } from "./metrics/trace.server.ts";
 
 /** An error in the log: name, codes, place; its message only where every word is ours: others repeat input (decision 72). Pure. */

@@ -36,3 +36,18 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/setari-cookie-uri", file: "routes/site/legal/cookie-settings.tsx", search: "hidden" },
   { path: "/livrare", file: "routes/site/delivery/delivery.tsx", linked: "Livrare" },
 ];
+
+/** Pages behind a link that is a key, outside of the frame: its visitors are measured, and whoever measures would get the link. */
+export const KEYED_PAGES = [
+  { path: "/lista-preturi/:token", file: "price-links/price-list.tsx" },
+  { path: "/lista-preturi/:token/csv", file: "price-links/price-list-csv.ts" },
+  { path: "/renunta/:token", file: "routes/links/withdrawal.tsx" },
+  { path: "/anunt/:token", file: "restock/restock-link.tsx" },
+  { path: "/rezumat/:token", file: "routes/links/digest-off.tsx" },
+  { path: "/lead/:token", file: "routes/links/expert-link.tsx" },
+  { path: "/oferta-scrisa/:token", file: "routes/links/written-offer.tsx" },
+  { path: "/oferta-scrisa/:token/pdf", file: "routes/links/written-offer-pdf.ts" },
+] as const;
+
+/** First words of addresses that are keys: kept by no log, source or browser cache, never indexed, each try costs a page. A test compares routes. */
+export const KEYED_PLACES = ["oferta", "lead", "oferta-scrisa", "lista-preturi", "renunta", "anunt", "rezumat"] as const;

@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
+import { KEYED_PLACES } from "#app/registers/public-pages.ts";
 
 export function loader() {
   const lines = [

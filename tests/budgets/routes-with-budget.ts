@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ADMIN_PAGE_LIST, adminPattern } from "#app/registers/admin-pages.ts";
+import { KEYED_PAGES } from "#app/registers/public-pages.ts";
 import routes from "#app/routes.ts";
 
 type Entry = { path?: string | undefined; index?: boolean | undefined; file: string; children?: Entry[] | undefined };
@@ -52,7 +53,10 @@ const ELSEWHERE = [
   "/feed/*",
 ];
 
-const BEGINNINGS = [...WITHOUT, ...ELSEWHERE, ...seldom.map(([page]) => adminPattern(page))];
+/** Pages of leaves behind a link: one person opens each, now and then. */
+const linked = KEYED_PAGES.filter(({ file }) => !file.startsWith("routes/")).map(({ path: pattern }) => pattern);
+
+const BEGINNINGS = [...linked, ...WITHOUT, ...ELSEWHERE, ...seldom.map(([page]) => adminPattern(page))];
 
 const hasNone = (pattern: string) => BEGINNINGS.some((beginning) => pattern.startsWith(beginning));
 

@@ -1,6 +1,6 @@
 /** Every page in every state: nothing for two checkers to find, one h1, landmarks, and nothing that makes a phone scroll sideways, nor letters twice as high. */
 import { createHmac } from "node:crypto";
-import { PUBLIC_PAGES } from "#app/registers/public-pages.ts";
+import { KEYED_PAGES, PUBLIC_PAGES } from "#app/registers/public-pages.ts";
 import routes from "#app/routes.ts";
 import {
   ADMIN,
@@ -114,10 +114,8 @@ const REACHED_PAGES = [
   ...["/admin/leaduri/:id", "/admin/leaduri/:id/date", "/admin/leaduri/:id/corectare"],
   ...["/admin/leaduri/:id/oferta/noua", "/admin/clienti/:id"],
   ...["/admin/leaduri/:id/predare", "/lead/:token"],
-  // restock-and-delivery.spec.ts
-  "/anunt/:token",
-  // distributors.test.ts
-  "/lista-preturi/:token",
+  // Of leaves: restock-and-delivery.spec.ts, and the flows over HTTP beside them.
+  ...KEYED_PAGES.flatMap(({ path, file }) => (file.startsWith("routes/") ? [] : path)),
   // sign-in.spec.ts
   "/admin/login/cod",
   // people.spec.ts

@@ -5,8 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
-import { PUBLIC_PAGES } from "#app/registers/public-pages.ts";
+import { KEYED_PLACES, PUBLIC_PAGES } from "#app/registers/public-pages.ts";
 import { ADMIN, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();

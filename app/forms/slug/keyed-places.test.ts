@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { KEYED_PLACES } from "#app/registers/public-pages.ts";
 import { PATTERNS } from "#tests/support/addresses.ts";
-import { isKeyed, KEYED_PLACES, withoutKey } from "./keyed-places.ts";
+import { isKeyed, withoutKey } from "./keyed-places.ts";
 
 it("every address that opens something by a key is in the list, and nothing else is", () => {
   const keyed = PATTERNS.filter((pattern) => /^\/(?!admin)[^:]+\/:(token|ref)(\/|$)/.test(pattern));

@@ -1,5 +1,4 @@
-/** Addresses that are keys: kept by no log, source or browser cache, never indexed, each try costs a page. A test compares routes. */
-export const KEYED_PLACES = ["oferta", "lead", "oferta-scrisa", "lista-preturi", "renunta", "anunt", "rezumat"] as const;
+import { KEYED_PLACES } from "#app/registers/public-pages.ts";
 
 const KEYED = new RegExp(`^/(${KEYED_PLACES.join("|")})/`, "i");
 

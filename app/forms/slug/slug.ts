@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { slugify } from "#app/language/slug.ts";
-import { PUBLIC_PAGES } from "#app/registers/public-pages.ts";
-import { KEYED_PLACES } from "./keyed-places.ts";
+import { KEYED_PLACES, PUBLIC_PAGES } from "#app/registers/public-pages.ts";
 
 export function withSlug<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((values) => {

@@ -62,21 +62,25 @@ function markOf(text: string): string {
 }
 
 export function getConsentVersion(asked: Asked, now: Date): string {
-  return getVersion(consentOf(asked).purpose, currentText(asked), now);
+  const { purpose, text } = consentOf(asked);
+  return getVersion(purpose, text, now);
 }
 
-function getVersion(purpose: string, text: string, now: Date): string {
-  return storedVersion(purpose, text) ?? addVersion(purpose, text, now);
+/** `otherwise`: the words where the owner wrote none. What he wrote is read where the version is not known yet. */
+function getVersion(purpose: string, otherwise: string, now: Date): string {
+  return storedVersion(purpose, otherwise) ?? addVersion(purpose, otherwise, now);
 }
 
 const storedVersion = cached("consent versions", "Versiunile acordurilor", findVersion, { max: 50 });
 
-function findVersion(purpose: string, text: string): string | undefined {
+function findVersion(purpose: string, otherwise: string): string | undefined {
+  const text = ownWords()[purpose] || otherwise;
   const isCurrent = and(eq(consentTexts.purpose, purpose), eq(consentTexts.text, text));
   return db().select().from(consentTexts).where(isCurrent).get()?.version;
 }
 
-function addVersion(purpose: string, text: string, now: Date): string {
+function addVersion(purpose: string, otherwise: string, now: Date): string {
+  const text = ownWords()[purpose] || otherwise;
   const isPurpose = eq(consentTexts.purpose, purpose);
   const taken = new Set(
     db()

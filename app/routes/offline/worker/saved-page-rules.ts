@@ -1,7 +1,7 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
 import { formatDay, formatDayOfYear } from "#app/language/dates.ts";
 import { escapeMarkup } from "#app/language/plain-text.ts";
+import { KEYED_PLACES } from "#app/registers/public-pages.ts";
 
 export const OFFLINE_PAGE = "/fara-semnal";
 export const ALWAYS_SAVED = [OFFLINE_PAGE, "/cerere/plan"];
