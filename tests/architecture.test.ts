@@ -155,6 +155,6 @@ describe("what has one owner", () => {
   });
 
   it("a bad certificate is accepted only where our own is looked at and nothing is sent", () => {
-    expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT/)).toEqual(["app/operations/state/certificate.server.ts"]);
+    expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT/)).toEqual(["app/operations/state/state-watch.server.ts"]);
   });
 });

@@ -49,7 +49,7 @@ export function findSession(cookieHeader: string | null, now: Date): Session | u
   return { user, confirmed: confirmedAt(row), left: timeLeft({ ...row, last_seen_at }, now) };
 }
 
-/** Asking does not prolong the session: a page that is only open lets it end. */
+/** The session is not prolonged by asking: a page that is only open lets it end. */
 export function isSessionOpen(cookieHeader: string | null, now: Date): boolean {
   const row = findRow(cookieHeader);
   return row !== undefined && !isExpired(row, now);

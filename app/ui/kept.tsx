@@ -25,7 +25,7 @@ type WrittenProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Reading matter of a page. A document brings no data for it (markup-only): a browser leaves what it finds as it stands, until another page is opened. */
+/** Reading matter of a page. A document brings no data for it (asMarkup): a browser leaves what it finds as it stands, until another page is opened. */
 export function Written<Data>({ part, as: Element = "div", of, children, ...attributes }: WrittenProps<Data>) {
   const [found] = useState(() => (of === undefined ? document.querySelector(`[data-part=${part}]`)?.innerHTML : undefined));
   const written = { "data-part": part, ...attributes };

@@ -16,7 +16,7 @@ type AskFirstProps = {
   action?: string;
 };
 
-/** Asks in two steps for what is not taken back, with and without scripts. */
+/** Confirms in two steps what is not taken back, with and without scripts. */
 export function AskFirst({ ask, which, children, things, preventScrollReset = false, action, ...button }: AskFirstProps) {
   return (
     <details className="ask-first disclosure disclosure--danger">

@@ -1,6 +1,6 @@
 /**
  * Rows of the first document, which it carries once: as markup, and not as data besides (decision 214). A browser reads back what `ProductRow` wrote, so
- * the two change together. Pages that are opened from it get their rows as data, and the server has them in any case (markup-only).
+ * the two change together. Pages that are opened from it get their rows as data, and the server has them in any case (asMarkup).
  */
 import { useState } from "react";
 import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";

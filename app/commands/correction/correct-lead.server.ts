@@ -50,7 +50,7 @@ const CATALOGUE = { findById: findRequestedProduct, findByName: findRequestedByN
 /** A draft, and what would have been proposed in its place before the correction. */
 type NotedDraft = { draft: OfferWithLines; before: OfferWithLines };
 
-/** Ask it before something is corrected. */
+/** Call it before something is corrected. */
 export function noteDrafts(lead: Lead, now: Date): NotedDraft[] {
   return listOpenGroup(lead).flatMap((each) => {
     const drafts = listOffersOfLead(each.id).filter(({ offer }) => offer.state === "draft");

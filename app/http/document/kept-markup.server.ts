@@ -11,7 +11,7 @@ export type Asked = { request: Request; context: Readonly<RouterContextProvider>
 /** Parts of the document that is being answered. */
 export const keptContext = createContext<KeptParts>({});
 
-/** Asked of a loader, in one go with the data that the parts are made of. Where nothing is kept it would be put together twice. */
+/** Call it in a loader, in one go with the data that the parts are made of. Where nothing is kept it would be put together twice. */
 export function keepParts({ request, context }: Asked, read: () => KeptParts): void {
   if (!isCaching() || new URL(request.url).pathname.endsWith(".data")) return;
   context.set(keptContext, { ...context.get(keptContext), ...readOptional(context, "Kept parts of a page", read, {}) });

@@ -1,4 +1,4 @@
-/** Asking before one writes over what a colleague, a consultant or the customer did meanwhile: a sale above all. */
+/** Question before one writes over what a colleague, a consultant or the customer did meanwhile: a sale above all. */
 import { readRowId } from "#app/http/require-found.server.ts";
 import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";

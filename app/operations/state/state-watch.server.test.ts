@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createServer as createTlsServer } from "node:tls";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { makeCertificate } from "#tests/support/certificate.ts";
 import { WORDS } from "./finding.ts";
-import { findNewestBackup, readState, watchState } from "./state-watch.server.ts";
+import { checkCertificate, findNewestBackup, readState, watchState } from "./state-watch.server.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-state-"));
 vi.mock("#app/env.server.ts", () => ({ env: () => ({ dataDir, publicOrigin: "https://127.0.0.1:1", isHttps: true, mail: undefined }) }));
@@ -89,4 +89,47 @@ it("the search finds the newest by its name; what is being made, or is none, doe
 
 it("the search throws where they cannot be read", () => {
   expect(() => findNewestBackup(path.join(copiesDir, "copies", "2026-11-21T23-15-00Z-daily", "manifest.json"))).toThrow();
+});
+
+const NOW = new Date("2026-11-22T11:00:00Z");
+const TIME = 5_000;
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+async function listenSecurely(server: Server): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it("the check of the certificate reads its days, also of one that is over or that nobody known has signed", async () => {
+  const [from, until] = [new Date("2020-01-01T00:00:00Z"), new Date("2020-03-31T12:30:00Z")];
+  const server = createTlsServer(makeCertificate(from, until), (socket) => socket.on("error", () => {}));
+  expect(await checkCertificate(await listenSecurely(server), NOW, TIME)).toEqual({
+    kind: "seen",
+    at: NOW,
+    from,
+    until,
+    isTrusted: expect.any(Boolean),
+  });
+  const valid = createTlsServer(makeCertificate(new Date(Date.now() - 1e7), new Date(Date.now() + 1e9)), (socket) =>
+    socket.on("error", () => {}),
+  );
+  expect(await checkCertificate(await listenSecurely(valid), NOW, TIME)).toMatchObject({ kind: "seen", isTrusted: false });
+});
+
+it.each([
+  ["says nothing", createServer(() => {}), 100],
+  ["is no TLS", createServer((socket) => socket.on("error", () => {}).end("HTTP/1.1 400 Bad Request\r\n\r\n")), TIME],
+  ["hangs up", createServer((socket) => socket.destroy()), TIME],
+])("what %s is unseen, and nothing is thrown", async (_what, server, patience) => {
+  expect(await checkCertificate(await listenSecurely(server), NOW, patience)).toEqual({ kind: "unseen", at: NOW });
+});
+
+it("what is not there is unseen; what is not encrypted has none", async () => {
+  expect(await checkCertificate("https://127.0.0.1:1", NOW, TIME)).toEqual({ kind: "unseen", at: NOW });
+  expect(await checkCertificate("https://nicaieri.invalid", NOW, TIME)).toEqual({ kind: "unseen", at: NOW });
+  expect(await checkCertificate("http://127.0.0.1:1", NOW, TIME)).toEqual({ kind: "none" });
 });

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { connect } from "node:tls";
 import { env } from "#app/env.server.ts";
 import { keysOf } from "#app/forms/fields/field-kinds.ts";
 import { errorsOf, log } from "#app/http/log.server.ts";
@@ -11,7 +12,6 @@ import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { findLastSentTime, getOutboxStatus } from "#app/notifications/outbox.server.ts";
 import { db } from "#db/client.server.ts";
 import type { ScheduledJob } from "../scheduled-jobs.server.ts";
-import { checkCertificate } from "./certificate.server.ts";
 import { DAY, type Finding, type FindingKey, HOUR, MINUTE, SECOND, type State, WORDS } from "./finding.ts";
 import {
   backupFinding,
@@ -189,4 +189,39 @@ function namesIn(directory: string): string[] {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
   }
+}
+
+/** Reads the certificate that visitors are shown, where they read it, rarely, and never in anybody's way; within so many milliseconds. Never rejects: an address that cannot be reached from here, as behind some routers, is "unseen". */
+export function checkCertificate(origin: string, at: Date, patience: number): Promise<CertificateFacts> {
+  const { protocol, hostname, port } = new URL(origin);
+  if (protocol !== "https:") return Promise.resolve({ kind: "none" });
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return new Promise((resolve) => {
+    const end = (facts: CertificateFacts) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(facts);
+    };
+    const socket = connect(
+      { host, port: Number(port) || 443, rejectUnauthorized: false, ...(isName(host) && { servername: host }) },
+      () => {
+        const { valid_from, valid_to } = socket.getPeerCertificate();
+        const [from, until] = [new Date(valid_from), new Date(valid_to)];
+        const isRead = !Number.isNaN(from.getTime()) && !Number.isNaN(until.getTime());
+        end(isRead ? { kind: "seen", at, from, until, isTrusted: isTrusted(socket) } : { kind: "unseen", at });
+      },
+    );
+    const timer = setTimeout(() => end({ kind: "unseen", at }), patience).unref();
+    socket.unref();
+    socket.on("error", () => end({ kind: "unseen", at }));
+  });
+}
+
+function isTrusted({ authorized, authorizationError }: { authorized: boolean; authorizationError: Error }): boolean {
+  return authorized || String(authorizationError).includes("CERT_HAS_EXPIRED");
+}
+
+/** An address of figures is never named to the other side. */
+function isName(host: string): boolean {
+  return !/^[\d.]+$|:/.test(host);
 }

@@ -1,12 +1,16 @@
 import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { ListedFields } from "#app/admin-kit/form/kind-field.tsx";
 import { CATEGORY, HUE_NAMES, HUES } from "#app/catalog/category/fields.ts";
+import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
+import { ProductRow } from "#app/catalog/row/product-row.tsx";
+import { type RowProduct, toRow } from "#app/catalog/row/row.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { formFieldsOf, formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { slugify } from "#app/language/slug.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
+import { ListTitle } from "#app/routes/site/list/list-title.tsx";
 import { FieldError, Tick, TickField, useFormState } from "#app/ui/form/field.tsx";
 import type { Category } from "#db/schema.ts";
 
@@ -141,4 +145,35 @@ export function toCategoryFormValues({ finder_keys = [], ...category }: Partial<
 /** The field of a row of the sheet: folded, so that a browser sends it back as it was. */
 export function rowField(key: string): string {
   return `rand-${slugify(key)}`;
+}
+
+export type CategorySample = { counted: string; product: RowProduct | undefined; looks: BrandLooks; today: string };
+
+type CategoryPieceProps = { typed: Readonly<Record<string, string>>; sample: CategorySample };
+
+/** The head of the category's page, its link in the menu, and the first row of its list. */
+export function CategoryPiece({ typed, sample: { counted, product, looks, today } }: CategoryPieceProps) {
+  const { name = "", slug = "", hue = "forest" } = typed;
+  const crumbs = [{ label: name }];
+  return (
+    <div className={`hue-${hue}`}>
+      <div className="category-bar">
+        <div className="wrap">
+          <nav aria-label="Meniul categoriilor">
+            <a className={`hue-${hue}`} href={`/${slug}`}>
+              {name}
+            </a>
+          </nav>
+        </div>
+      </div>
+      <div className="beside-piece__text">
+        <ListTitle crumbs={crumbs} name={name} counted={counted} isPiece />
+      </div>
+      {product && (
+        <div className="listing">
+          <ProductRow row={{ ...toRow({ ...product, category_name: name }, { today, arrives: today, looks }), hue }} />
+        </div>
+      )}
+    </div>
+  );
 }

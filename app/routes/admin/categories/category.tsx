@@ -35,8 +35,7 @@ import type { Refused } from "#app/ui/form/field.tsx";
 import type { Category } from "#db/schema.ts";
 import { type PictureAnswer, PicturePage } from "../product/pictures/picture-page.tsx";
 import type { Route } from "./+types/category";
-import { CategoryFields, rowField, toCategoryFormValues } from "./category-fields.tsx";
-import { CategoryPiece, type CategorySample } from "./category-piece.tsx";
+import { CategoryFields, CategoryPiece, type CategorySample, rowField, toCategoryFormValues } from "./category-fields.tsx";
 
 const NEW = { ...toCategoryFormValues({ ...DEFAULT_FACTS, finder: "none" }), start_amount: "" };
 

@@ -15,11 +15,12 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import {
   type FoundRecord,
+  findMailServer,
+  findStoredMailServer,
   lookUpRecords,
   type SenderRecord,
   senderRecords,
-} from "#app/notifications/mail-server/look-up-records.server.ts";
-import { findMailServer, findStoredMailServer } from "#app/notifications/mail-server/mail-server.server.ts";
+} from "#app/notifications/mail-server/mail-server.server.ts";
 import { MAIL_PRESETS } from "#app/notifications/mail-server/presets.ts";
 import { findLatestMessage, getOutboxStatus, listUnsentMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";

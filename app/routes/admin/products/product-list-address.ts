@@ -41,5 +41,5 @@ export function productListAddress(query: ProductListQuery, page = 1): string {
   return listAddress(adminPath("products"), productListParams(query), page);
 }
 
-/** Where 'Produse' leads back to from a product: the list as it was last looked at (frame/last-list.server.ts). */
+/** Where 'Produse' leads back to from a product: the list as it was last looked at (remembered-list.server.ts). */
 export const LAST_LIST = `${adminPath("products")}?inapoi=1`;

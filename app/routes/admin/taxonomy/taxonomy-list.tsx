@@ -68,7 +68,7 @@ export function TaxonomyHead({ words: { address, list, hidden }, thing: { name, 
 
 type TaxonomyRemovalProps = { words: TaxonomyWords; isEmpty: boolean; children: ReactNode };
 
-/** Asks before a thing is deleted; of one that has products it says how many instead. */
+/** Confirms that a thing is deleted; of one that has products it says how many instead. */
 export function TaxonomyRemoval({ words: { it }, isEmpty, children }: TaxonomyRemovalProps) {
   return (
     <Panel id="stergere" title="Ștergerea" look="narrow">

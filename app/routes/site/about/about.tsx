@@ -5,7 +5,7 @@ import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx"
 import { readPeople } from "#app/routes/site/people.server.ts";
 import { PeopleSlip } from "#app/routes/site/people-slip.tsx";
 import { textPicture } from "#app/routes/site/share-picture.ts";
-import stylesheet from "#app/styles/company.css?url";
+import stylesheet from "#app/styles/components/company-pages.css?url";
 import { getText } from "#app/texts/text-store.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Paragraphs } from "#app/ui/rich-text.tsx";

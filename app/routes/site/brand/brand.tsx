@@ -26,7 +26,7 @@ import { AreaSentence } from "#app/routes/site/list/area-sentence.tsx";
 import { sentRows } from "#app/routes/site/list/sent-rows.server.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import listSheet from "#app/styles/catalog.css?url";
-import stylesheet from "#app/styles/company.css?url";
+import stylesheet from "#app/styles/components/company-pages.css?url";
 import type { TextOf } from "#app/texts/text-keys.ts";
 import { findText } from "#app/texts/text-store.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

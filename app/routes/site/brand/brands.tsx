@@ -9,7 +9,7 @@ import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { readPeople } from "#app/routes/site/people.server.ts";
 import { PeopleSlip } from "#app/routes/site/people-slip.tsx";
-import stylesheet from "#app/styles/company.css?url";
+import stylesheet from "#app/styles/components/company-pages.css?url";
 import { findText, getText } from "#app/texts/text-store.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Promises } from "#app/ui/definition-list.tsx";

@@ -26,7 +26,7 @@ import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { OfferAside } from "#app/routes/site/request/offer-aside.tsx";
 import { textPicture } from "#app/routes/site/share-picture.ts";
-import stylesheet from "#app/styles/company.css?url";
+import stylesheet from "#app/styles/components/company-pages.css?url";
 import { getText } from "#app/texts/text-store.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";

@@ -96,7 +96,7 @@ function PdfLink({ base }: { base: string }) {
   );
 }
 
-/** Asks twice for what cannot be undone, without scripts too. */
+/** Confirms twice what cannot be undone, without scripts too. */
 function TwoSteps({ ask, hint, intent, label }: { ask: string; hint: string; intent: string; label: string }) {
   return (
     <details className="disclosure disclosure--danger">

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { habitOf } from "./habits.ts";
+import { habitOf } from "./read-plate.server.ts";
 
 describe("the outline of an undrawn species", () => {
   it.each([
