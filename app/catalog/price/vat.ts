@@ -38,6 +38,23 @@ export function discountedAmount(unit_price: number, discount: number, quantity 
   return divide(BigInt(quantity) * BigInt(unit_price) * BigInt(10_000 - discount), 10_000_000n);
 }
 
+/**
+ * A price of one unit without VAT, in lei, of which so many come to `net` bani after the discount: `wanted` where it does with four figures after the comma,
+ * else with as many as it takes. Programs that multiply it come to what the offer says.
+ */
+export function unitPriceOf(net: number, wanted: number, { quantity, discount }: { quantity: number; discount: number }): string {
+  const units = (quantity * (10_000 - discount)) / 10_000_000;
+  const exact = units === 0 ? wanted : net / 100 / units;
+  const prices = [wanted.toFixed(4), ...[4, 5, 6, 7, 8].map((figures) => exact.toFixed(figures))];
+  return prices.find((price) => amountOf(price, quantity, discount) === net) ?? wanted.toFixed(4);
+}
+
+/** In bani, of a price that is written with a point. */
+function amountOf(price: string, quantity: number, discount: number): number {
+  const [lei = "", parts = ""] = price.split(".");
+  return divide(BigInt(lei + parts) * BigInt(quantity) * BigInt(10_000 - discount), 100_000n * 10n ** BigInt(parts.length));
+}
+
 /** Half up; what is divided is never negative. */
 export function divide(amount: bigint, by: bigint): number {
   return Number((2n * amount + by) / (2n * by));

@@ -99,9 +99,10 @@ describe("WinMENTOR", () => {
       [
         ...["[InfoPachet]", "AnLucru=2026", "LunaLucru=11", "Tipdocument=COMANDA", "TotalComenzi=1", ""],
         ...["[Comanda_1]", "NrDoc=15", "SimbolCarnet=CC", "Agent=Ioan Pop", "Data=29.11.2026", "CodClient=87654321", "Moneda=LEI"],
-        ...["TotalArticole=3", "", "[Items_1]"],
+        ...["TotalArticole=3", "Observatii=1486.57 lei fara TVA + TVA 178.53 = 1665.10 lei", "", "[Items_1]"],
         "Item_1=SEM-001;SAC;3;450.00;-5;;oferta 2026-0015;",
-        "Item_2=SEM,ANAT;BUC;1.5;100.0083;0;;oferta 2026-0015;",
+        // Rounded up, so that one and a half of it are the 150.02 of the offer.
+        "Item_2=SEM,ANAT;BUC;1.5;100.0133;0;;oferta 2026-0015;",
         "Item_3=TRANSPORT;BUC;1;54.0541;0;;oferta 2026-0015;",
         ...["", ""],
       ].join("\r\n"),
@@ -233,6 +234,29 @@ describe("for any offers,", () => {
         }
         expect(cell(row, "Fără TVA, RON") + cell(row, "TVA, RON")).toBe(cell(row, "Cu TVA, RON"));
         expect(sum(own.map((one) => cents(one[12])))).toBe(cell(row, "Cu TVA, RON"));
+      });
+    });
+    fc.assert(property, { numRuns: 300 });
+  });
+
+  it("amounts, prices and discounts of WinMENTOR's orders, multiplied, come to the base of the offer, and its tax within a ban of the offer's", () => {
+    const half = (amount: bigint, by: bigint) => Number((2n * amount + by) / (2n * by));
+    const property = fc.property(offers, (all) => {
+      const accepted = all.map((offer) => ({ ...offer, accepted_at: "2026-11-29T10:00:00.000Z", accepted: "2026-11-29" }));
+      const [orders] = winmentorFiles(accepted, { winmentor_book: "", winmentor_agent: "" });
+      const sections = (orders?.text ?? "").split(/\[Items_\d+\]/).slice(1);
+      all.forEach((offer, index) => {
+        const items = [...(sections[index] ?? "").matchAll(/Item_\d+=[^;]*;[^;]*;([\d.]+);(\d+)\.(\d+);(-?[\d.]+);/g)];
+        const nets = items.map(([, quantity, whole = "", parts = "", discount]) => {
+          const units = BigInt(Math.round(Number(quantity) * 1_000)) * BigInt(Math.round((100 + Number(discount)) * 100));
+          return half(BigInt(whole + parts) * units, 100_000n * 10n ** BigInt(parts.length));
+        });
+        expect(nets).toEqual(offer.sums.lines);
+        for (const { vat_rate, net, vat } of offer.sums.rates) {
+          const base = sum(nets.filter((_net, place) => offer.lines[place]?.vat_rate === vat_rate));
+          expect(base).toBe(net);
+          expect(Math.abs(half(BigInt(base) * BigInt(vat_rate), 100n) - vat)).toBeLessThanOrEqual(1);
+        }
       });
     });
     fc.assert(property, { numRuns: 300 });

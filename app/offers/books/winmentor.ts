@@ -2,6 +2,7 @@
  * Orders of customers for WinMENTOR, of accepted offers: „MENTOR → INTERNE → IMPORT DATE DIN ALTE APLICAȚII”. Sections and names are those of the vendor's
  * descriptions of the import; what nobody could verify in the program stands in docs/decisions/0212-files-for-the-accountant.md. Pure.
  */
+import { unitPriceOf } from "#app/catalog/price/vat-split.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import type { AccountedLine, AccountedOffer } from "./accounted-offers.server.ts";
 import { bareTaxCode, bookDay, bookUnit, netPrice, plainWords, plateOf, pointed } from "./books-tables.ts";
@@ -46,14 +47,20 @@ function order(offer: AccountedOffer & { accepted: string }, { winmentor_book, w
     CodClient: clientCode(offer),
     Moneda: "LEI",
     TotalArticole: String(offer.lines.length),
+    // Against which the order is checked: the tax of a whole rate may round otherwise in the program.
+    Observatii: `${lei(offer.sums.net)} lei fara TVA + TVA ${lei(offer.sums.vat)} = ${lei(offer.sums.gross)} lei`,
   };
+}
+
+function lei(bani: number): string {
+  return pointed(bani / 100, 2);
 }
 
 /** Code, unit, quantity, price without VAT, mark-up or (below zero) discount in per cent, day of delivery, which no offer fixes, remark. */
 function items(offer: AccountedOffer): Record<string, string> {
   const remark = `oferta ${offerNumber(offer)}`;
   const rows = offer.lines.map((line, index): [string, string] => {
-    const price = pointed(netPrice(line), line.price_kind === "net" ? 2 : 4);
+    const price = line.price_kind === "net" ? pointed(netPrice(line), 2) : unitPriceOf(offer.sums.lines[index] ?? 0, netPrice(line), line);
     const discount = line.discount === 0 ? "0" : `-${line.discount / 100}`;
     const cells = [articleOf(line), bookUnit(line.unit), String(line.quantity / 1_000), price, discount, "", remark];
     return [`Item_${index + 1}`, `${cells.map(cell).join(";")};`];
