@@ -7,16 +7,30 @@ export type ImportChoice = {
   sheet?: string | undefined;
   targets?: (string | null)[] | undefined;
   mode?: "add" | "replace" | undefined;
-  /** Slug of the category of new products whose rows say none: of this file alone, the next with its head may be of another crop. */
+  /**
+   * Slug of the category of new products whose rows say none, or the name of a new one behind a plus: of this file alone, the next with its head may be of
+   * another crop.
+   */
   category?: string | undefined;
+  /** Norm of categories that are made by this file; undefined: as usual for what they are called. */
+  norm?: string | undefined;
   /** Side of the VAT of the prices of this file, whose titles do not say. */
   side?: "price_net" | "price_gross" | undefined;
   /** Whether 1.850 in its prices is a thousand and more, or one and a part. */
   marks?: "thousands" | "decimals" | undefined;
 };
 
-/** A value that the file writes in its own words: what it is read as, empty where that is not known. A blank `cell`: rows that say nothing. */
-export type AskedValue = { target: string; cell: string; rows: number; value: string };
+/**
+ * A value that the file writes in its own words: what it is read as, empty where that is not known. A blank `cell`: rows that say nothing. `options`: answers that this file
+ * alone has.
+ */
+export type AskedValue = {
+  target: string;
+  cell: string;
+  rows: number;
+  value: string;
+  options?: (readonly [value: string, words: string])[];
+};
 
 /** A sentence about a whole table; a warning is to be seen before it is applied. */
 export type PlanNote = { words: string; isWarning: boolean };
@@ -32,6 +46,8 @@ export type HeadColumn = {
   named: string | null;
   samples: string[];
   isLost: boolean;
+  /** Read beside the columns that have a field: a unit of measure, the pack of a variant. */
+  isRead?: true;
 };
 
 export type TableSummary = {

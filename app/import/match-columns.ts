@@ -14,7 +14,7 @@ export type MatchedTable = {
   titles: string[];
   columns: HeadColumn[];
   targets: (string | undefined)[];
-  body: TableRow[];
+  body: readonly TableRow[];
   /** Words of the rows above the head, one for each row. */
   above: string[];
   matchedBy: MatchedBy;
@@ -39,7 +39,7 @@ export function matchColumns(table: Table, names: ColumnNames, { chosen, remembe
   const byHand = chosen?.length === titles.length ? chosen : undefined;
   const before = byHand ? undefined : remembered(titles);
   const body = filled.slice(filled.indexOf(first) + head.rows.length).filter((row) => !isHeadAgain(row, head));
-  const named = recognizeShown(names, titles, body, table.hidden);
+  const named = recognizeShown(names, titles, body, new Set([...table.hidden, ...struckColumns(titles.length, body)]));
   const targets = (byHand ?? before)?.map((target) => target ?? undefined) ?? named;
   return {
     headRow: first.number,
@@ -63,7 +63,15 @@ export function isTooWide(cells: readonly Cell[], width: number): boolean {
   return cells.slice(width).some((cell) => !isBlankCell(cell));
 }
 
-/** A column that the spreadsheet hides is read for what no other column is. */
+/** Columns whose cells are mostly struck through: what they say no longer holds. */
+function struckColumns(width: number, body: readonly TableRow[]): number[] {
+  if (!body.some(({ struck }) => struck)) return [];
+  const filled = (index: number) => body.filter(({ cells }) => !isBlankCell(cells[index]));
+  const isStruck = (index: number) => filled(index).filter(({ struck }) => struck?.includes(index)).length * 2 > filled(index).length;
+  return Array.from({ length: width }, (_, index) => index).filter(isStruck);
+}
+
+/** A column that the spreadsheet hides or strikes through is read for what no other column is. */
 function recognizeShown({ recognize }: ColumnNames, titles: readonly string[], body: readonly TableRow[], hidden: ReadonlySet<number>) {
   if (hidden.size === 0) return recognize(titles, body);
   const shown = recognize(

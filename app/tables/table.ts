@@ -7,6 +7,8 @@ export type TableRow = {
   /** Number of the row as the spreadsheet shows it, from 1. */
   number: number;
   cells: Cell[];
+  /** Columns whose cells a line goes through, from 0. */
+  struck?: number[];
 };
 
 export type Table = {

@@ -73,7 +73,7 @@ describe("a supplier's price list, with its name above the head", () => {
     expect(list.text).toContain("Categoria „Legume” nu există. 7 rânduri respinse");
     expect(list.text).toContain("Categoria „Bulbi și flori” nu există. 6 rânduri respinse");
     const asked = formsOf(list.html).find(({ fields }) => fields.some(({ name }) => name === "value-0"));
-    expect(asked?.fields.filter(({ name }) => name?.startsWith("value-")).map(({ value }) => value)).toEqual([
+    expect(asked?.fields.filter(({ name }) => /^value-\d/.test(name ?? "")).map(({ value }) => value)).toEqual([
       ...["", "", "", "in_stock", "pasune", "gazon", "faneata", "lucerna", "sold_out"],
     ]);
     expect(visibleText(list.html)).toContain("Creează categoriile care lipsesc: Legume și Bulbi și flori");
@@ -438,9 +438,80 @@ describe("what a list does not say of its prices", () => {
   });
 });
 
-it("of two columns with one title the plan says which is left out", async () => {
-  const list = "Denumire;Categorie;Preț cu TVA;Preț cu TVA\nGazon Doi Unu;Gazon;400;360";
-  expect((await dryRun(new TextEncoder().encode(list), "lista.csv")).text).toContain("Rămân pe dinafară: Preț cu TVA (coloana D)");
+describe("two columns that say one price", () => {
+  const list = (name: string, first: string, second: string) =>
+    new TextEncoder().encode(`Denumire;Categorie;${first};${second}\n${name};Gazon;400;360`);
+
+  it("of two columns with one title the plan says which is left out, and asks which one holds", async () => {
+    const plan = await dryRun(list("Gazon Doi Unu", "Preț cu TVA", "Preț cu TVA"), "lista.csv");
+    expect(plan.text).toContain("Rămân pe dinafară: Preț cu TVA (coloana D)");
+    expect(plan.text).toContain("Prețul de acum este în 1 rând cu două prețuri; alegerea este numai pentru acest fișier");
+    const answer = await app.postForm(plan.address, { intent: "values", hash: plan.hash, "value-0": "D" }, { cookie });
+    expect(answer.status).toBe(303);
+    const chosen = await look(plan.address);
+    expect(chosen.text).not.toContain("Prețul de acum este în");
+    await apply({ ...plan, hash: chosen.hash });
+    expect(product("Gazon Doi Unu")).toMatchObject({ price: 360, price_show_vat_note: 0 });
+  });
+
+  it.each([
+    ["Preț", "Preț nou"],
+    ["Preț 2025", "Preț 2026"],
+  ])("of „%s” and „%s” the second holds, which nobody has to say", async (first, second) => {
+    const plan = await dryRun(list(`Gazon ${second}`, `${first} cu TVA`, `${second} cu TVA`), "lista.csv");
+    expect(plan.text).not.toContain("Prețul de acum este în");
+    await apply(plan);
+    expect(product(`Gazon ${second}`)).toMatchObject({ price: 360 });
+  });
+
+  it("a price that is struck through in a workbook gives its place to the one beside it", async () => {
+    const rows = [
+      ["Denumire", "Categorie", "Preț cu TVA"],
+      ["Gazon Tăiat", "Gazon", { xml: '<c s="1"><v>400</v></c>' }, 360],
+      ["Gazon Întreg", "Gazon", 410],
+    ];
+    const fonts = '<fonts><font/><font><strike/></font></fonts><cellXfs><xf/><xf fontId="1"/></cellXfs>';
+    const plan = await dryRun(new Uint8Array(workbookOf({ Foaie: worksheetOf(rows) }, { fonts })), "lista.xlsx");
+    expect(plan.text).toContain("La 1 rând prețul din coloana C este tăiat sau lipsește: se ia cel din coloana D.");
+    await apply(plan);
+    expect(product("Gazon Tăiat")).toMatchObject({ price: 360 });
+    expect(product("Gazon Întreg")).toMatchObject({ price: 410 });
+  });
+});
+
+describe("a category that is not there", () => {
+  const list = (name: string) => new TextEncoder().encode(`Denumire;Preț cu TVA;U.M.;Observații\n${name};400;kg;x`);
+  const say = async (plan: { address: string; hash: string }, values: Record<string, string>) =>
+    await app.postForm(plan.address, { intent: "values", hash: plan.hash, ...values }, { cookie });
+
+  it("new products of no category may go into a new one, whose norm is asked, and which leaves with the import", async () => {
+    const plan = await dryRun(list("Cânepă Zenit"), "lista.csv");
+    expect(plan.text).toContain("o categorie nouă, cu numele de mai jos");
+    expect(plan.text, "the unit of measure was read").toContain("Rămân pe dinafară: Observații");
+    const unnamed = await say(plan, { "value-0": "+", "value-new": " ", "value-norm": "weight_ha" });
+    expect(unnamed.status).toBe(422);
+    expect((await say(plan, { "value-0": "+", "value-new": "Gazon" })).status, "that one is there").toBe(422);
+    expect((await say(plan, { "value-0": "", "value-new": "Plante textile", "value-norm": "weight_ha" })).status).toBe(303);
+    await apply({ ...plan, hash: (await look(plan.address)).hash });
+    const category = () => app.database.prepare("SELECT * FROM categories WHERE slug = 'plante-textile'").get();
+    expect(category()).toMatchObject({ name: "Plante textile", norm_kind: "weight", start_amount: 1, start_unit: "ha" });
+    expect(product("Cânepă Zenit")).toMatchObject({ category_id: categoryOf("plante-textile") });
+    const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
+    const page = await (await app.get(`/admin/istoric/lot/${batch}`, { headers: { Cookie: cookie } })).text();
+    expect(page).toContain(`href="/admin/produse/${product("Cânepă Zenit").id}"`);
+    expect((await app.postForm(`/admin/istoric/lot/${batch}`, {}, { cookie })).status).toBe(303);
+    expect(category()).toBeUndefined();
+  });
+});
+
+it("an offer's period without a year is the next one, and the plan says which", async () => {
+  const list = "Denumire;Categorie;Preț cu TVA;Preț ofertă;Perioada\nGazon Fără An;Gazon;400;360;1-15 martie";
+  const plan = await dryRun(new TextEncoder().encode(list), "lista.csv");
+  expect(plan.text).toMatch(/Zilele fără an sunt cele care urmează: „1-15 martie” este 01\.03\.20\d\d – 15\.03\.20\d\d\./);
+  await apply(plan);
+  const { offer_valid_from: from, offer_valid_to: to } = product("Gazon Fără An");
+  expect([from, to]).toEqual([expect.stringMatching(/-03-01$/), expect.stringMatching(/-03-15$/)]);
+  expect(String(to) >= new Date().toISOString().slice(0, 10)).toBe(true);
 });
 
 describe("the plan of a list", () => {

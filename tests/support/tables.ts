@@ -53,7 +53,7 @@ export function zipOf(files: readonly ZipFile[]): Buffer {
   return Buffer.concat([...parts, list, end]);
 }
 
-/** A workbook of one sheet, or of several; each sheet is the XML inside its worksheet. `styles`: number formats of the cell styles. `formats`: codes of formats, for the styles from 1. */
+/** A workbook of one sheet, or of several; each sheet is the XML inside its worksheet. `styles`: number formats of the cell styles. `fonts`: fonts and cell styles, as XML. `formats`: codes of formats, for the styles from 1. */
 export function workbookOf(
   sheets: Record<string, string>,
   {
@@ -61,7 +61,8 @@ export function workbookOf(
     formats = [],
     styles = [0, ...formats.map((_code, index) => 164 + index)],
     extra = "",
-  }: { strings?: string; formats?: readonly string[]; styles?: number[]; extra?: string } = {},
+    fonts = "",
+  }: { strings?: string; formats?: readonly string[]; styles?: number[]; extra?: string; fonts?: string } = {},
 ): Buffer {
   const names = Object.keys(sheets);
   const relations = names.map((_name, index) => `<Relationship Id="r${index}" Type="x" Target="worksheets/sheet${index}.xml"/>`).join("");
@@ -74,7 +75,7 @@ export function workbookOf(
     { name: "xl/sharedStrings.xml", bytes: `<sst>${strings}</sst>` },
     {
       name: "xl/styles.xml",
-      bytes: `<styleSheet><numFmts>${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code.replaceAll('"', "&quot;")}"/>`).join("")}</numFmts><cellXfs>${styles.map((id) => `<xf numFmtId="${id}"/>`).join("")}</cellXfs></styleSheet>`,
+      bytes: `<styleSheet><numFmts>${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code.replaceAll('"', "&quot;")}"/>`).join("")}</numFmts>${fonts || `<cellXfs>${styles.map((id) => `<xf numFmtId="${id}"/>`).join("")}</cellXfs>`}</styleSheet>`,
     },
     ...names.map((name, index) => ({ name: `xl/worksheets/sheet${index}.xml`, bytes: `<worksheet>${sheets[name]}</worksheet>` })),
   ]);

@@ -79,7 +79,12 @@ const NORM_KINDS = ["weight", "seeds", "units", "pieces"] as const;
 
 export const categoryForm = z.preprocess(inFieldUnits, withSlug(fields));
 
-export const namedCategory = (name: string) => ({ ...DEFAULT_FACTS, ...startOfCategory(name), finder: "none", name });
+/** `norm`: one of NORMS; undefined: what is usual for its name. */
+export const namedCategory = (name: string, norm?: string) => {
+  const kind = NORM_KINDS.find((known) => known === norm);
+  const ofHectare = norm === "weight_ha" ? ({ norm_kind: "weight", start_amount: 1, start_unit: "ha" } as const) : {};
+  return { ...DEFAULT_FACTS, ...startOfCategory(name, kind), ...ofHectare, finder: "none", name };
+};
 
 type CategoryInput = z.output<typeof fields>;
 

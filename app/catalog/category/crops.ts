@@ -6,6 +6,15 @@ type NormKind = Category["norm_kind"];
 /** `usual` in the unit in which the kind is sown: for a hectare, pieces for a square metre. */
 type Crop = { called: RegExp; norm_kind: NormKind; usual?: readonly [from: number, to: number] };
 
+/** Norms of a new category, as it is asked for. */
+export const NORMS = [
+  ["weight", "kilograme la 100 mp"],
+  ["weight_ha", "kilograme la hectar"],
+  ["seeds", "boabe la hectar"],
+  ["units", "unități la hectar"],
+  ["pieces", "bucăți la metru pătrat"],
+] as const;
+
 const CROPS: readonly Crop[] = [
   { called: /\bporumb/, norm_kind: "seeds", usual: [45_000, 110_000] },
   { called: /\bfloarea[ -]soarelui/, norm_kind: "seeds", usual: [45_000, 80_000] },

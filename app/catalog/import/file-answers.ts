@@ -2,15 +2,15 @@
 import type { AskedValue, ImportChoice } from "#app/import/import-state.ts";
 import { fold } from "#app/language/text.ts";
 import { cellWords } from "#app/tables/cell.ts";
-import type { TableRow } from "#app/tables/table.ts";
+import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
 import { decimalSign, unclearMark } from "./cells/cell-values.ts";
-import { isOtherPrice, isPriceTarget, type Target } from "./cells/import-columns.ts";
-import { type PriceSide, sideOfTitle } from "./cells/price-titles.ts";
+import { isNewPrice, isOtherPrice, isPriceTarget, recognizeAll, type Target } from "./cells/import-columns.ts";
+import { type PriceSide, sideOfTitle, yearOfTitle } from "./cells/price-titles.ts";
 
 type FileQuestion = { label: string; ofRows: string; answers: readonly (readonly [value: string, words: string])[] };
 
 /** By the target under which they are asked; the answer is in the choice of the import. */
-export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks", FileQuestion>> = {
+export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks" | "price_column", FileQuestion>> = {
   price_side: {
     label: "Prețurile sunt",
     ofRows: "cu preț, la produse noi",
@@ -27,6 +27,7 @@ export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks", File
       ["decimals", "toate sunt zecimale: 1.850 înseamnă 1,85 lei"],
     ],
   },
+  price_column: { label: "Prețul de acum este în", ofRows: "cu două prețuri", answers: [] },
 };
 
 export function fileQuestion(target: string): FileQuestion | undefined {
@@ -39,6 +40,31 @@ export function withFileAnswer(choice: ImportChoice, target: string, answer: str
   if (target === "price_side") return { ...choice, side: said === "price_net" || said === "price_gross" ? said : undefined };
   if (target === "number_marks") return { ...choice, marks: said === "thousands" || said === "decimals" ? said : undefined };
   return { ...choice, category: said };
+}
+
+/** Two columns that say the same price, neither of them newer by its title: the first is read until somebody chooses. `isChosen`: somebody has. */
+export function askedPriceColumn({ titles, targets }: Head, body: readonly TableRow[], isChosen: boolean): AskedValue[] {
+  const price = targets.findIndex(isPriceTarget);
+  const own = titles[price] ?? "";
+  if (price === -1 || isChosen || isNewPrice(own) || Number.isFinite(yearOfTitle(own))) return [];
+  const isAlike = (title: string, index: number) => targets[index] === undefined && recognizeAll([title])[0] === targets[price];
+  const differs = (index: number) => body.filter(({ cells }) => isOther(textAt(cells, index), textAt(cells, price))).length;
+  const others = titles.flatMap((title, index) => (isAlike(title, index) && differs(index) > 0 ? [index] : []));
+  if (others.length === 0) return [];
+  const options = [price, ...others].map(
+    (index) => [columnLetter(index), `coloana ${columnLetter(index)} („${titles[index] ?? ""}”)`] as const,
+  );
+  return [{ target: "price_column", cell: "", rows: Math.max(...others.map(differs)), value: "", options }];
+}
+
+function isOther(one: string, other: string): boolean {
+  return one !== "" && other !== "" && one !== other;
+}
+
+/** Targets of the columns with the price in the one of that letter. */
+export function withPriceColumn(columns: readonly { letter: string; target: string | null }[], letter: string): (string | null)[] {
+  const price = columns.find(({ target }) => isPriceTarget(target ?? undefined))?.target ?? null;
+  return columns.map((column) => (column.letter === letter ? price : column.target === price ? null : column.target));
 }
 
 export function askedOfFile(target: keyof typeof FILE_QUESTIONS, rows: number, value: string | undefined): AskedValue[] {

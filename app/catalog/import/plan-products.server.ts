@@ -13,22 +13,25 @@ import { type Cell, isBlankCell } from "#app/tables/cell.ts";
 import { columnLetter, isBlankRow, type TableRow, textAt } from "#app/tables/table.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, isPriceTarget, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
+import { kgOf } from "./cells/packs-cell.ts";
 import { isPriceBefore } from "./cells/price-titles.ts";
 import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
-import { askedOfFile, sideOfTable, withMarks } from "./file-answers.ts";
+import { askedOfFile, askedPriceColumn, sideOfTable, withMarks } from "./file-answers.ts";
 import { planRow, type RowPlan } from "./plan-row.server.ts";
 import { isSum, splitNoProducts } from "./rows/no-products.ts";
 import { findKey, type Known } from "./rows/pack-rows.ts";
 import { unitColumn, withPacksBeside } from "./rows/packs-beside.ts";
 import { packPriceWords, withoutOffer } from "./rows/row-prices.ts";
-import { listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
+import { withoutStruck } from "./rows/struck-cells.ts";
+import { listAttributeNames, listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
 import { describeChanges, offerColumns, tellOffers, tellPacks, tellPlanned, tellPrices } from "./table-notes.ts";
-import { listAskedValues, listMadeCategories, withAnsweredCells } from "./value-answers.server.ts";
+import { listAskedValues, listMadeCategories, madeCategory, withAnsweredCells } from "./value-answers.server.ts";
 
 const CHUNK = 500;
 
-export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> & { makes?: string };
+/** `makes`: the name of the category that is not there yet, `norm` what its doses are written in. */
+export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> & { makes?: string; norm?: string | undefined };
 
 export const PRODUCT_COLUMNS: ColumnNames = {
   recognize(titles, body = []) {
@@ -49,27 +52,31 @@ export function columnProblem(targets: readonly (string | undefined)[]): string 
 }
 
 /** Answers of a person about the file; `category`, its slug, is where new products go whose rows say none. */
-type Said = { answers: Answers } & Pick<ImportChoice, "category" | "side" | "marks">;
+type Said = { answers: Answers } & Pick<ImportChoice, "category" | "norm" | "side" | "marks">;
 
 /** `onRow` gets one row at a time: a whole large table in memory would be many times its size. */
 export function planProducts(
   matched: MatchedTable,
-  { answers, category, side: saidSide, marks }: Said,
+  { answers, category, norm, side: saidSide, marks }: Said,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
-): { asked: AskedValue[]; foreign: ForeignPictures; notes: PlanNote[] } {
+): { asked: AskedValue[]; foreign: ForeignPictures; notes: PlanNote[]; read: Set<number> } {
   const own = matched.targets as (Target | undefined)[];
-  const index = readCatalogueIndex(listMadeCategories(answers));
+  const index = readCatalogueIndex(listMadeCategories(answers, category));
   const isKnown = (text: string) => index.byName.has(fold(text));
-  const { rows: marked, unclear } = withMarks(translateShopCells(matched), own, marks);
+  const head = { titles: matched.titles, targets: own };
+  const unstruck = withoutStruck(matched.body, head);
+  const { rows: marked, unclear } = withMarks(translateShopCells({ ...matched, body: unstruck.rows }), own, marks);
   const { rows: products, notes: leftOut, words: footnotes } = splitNoProducts(marked, own, isKnown);
-  const side = saidSide ?? sideOfTable({ titles: matched.titles, targets: own }, [...matched.above, ...footnotes]);
+  const side = saidSide ?? sideOfTable(head, [...matched.above, ...footnotes]);
   const { rows: listed, sections } = splitSections(products, own, isKnown);
   const around = { known: knownPacks(index), sections, rate: usualVatRate(getCompany().vat_rates) };
   const said = withPacksBeside({ ...matched, targets: own, body: listed }, { isWhole: wholeNames(index, own) });
   const folded = foldVariants(said, said.body, around);
   const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
   const asWritten = new Map(
-    said.notes.length > 0 || marks !== undefined ? matched.body.map((row) => [row.number, row.cells] as const) : [],
+    said.notes.length > 0 || marks !== undefined || unstruck.rows !== matched.body
+      ? matched.body.map((row) => [row.number, row.cells] as const)
+      : [],
   );
   const rows = withAnsweredCells(asIs, targets, answers);
   const columns = usedColumns(targets, titles, rows);
@@ -79,14 +86,15 @@ export function planProducts(
   const taken = new Map<string, number>();
   const placed: TableRow[] = [];
   let [homeless, sideless] = [0, 0];
-  let reckoned: string | undefined;
+  let [reckoned, dated]: (string | undefined)[] = [];
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK).map((row) => {
-      const values = readRow(row.cells, columns, textAt(row.cells, unit));
+      const values = readRow(row.cells, columns, { unit: textAt(row.cells, unit), today });
       const isSideless = hasNoSide(values);
       if (isSideless) values.priceSide = side;
       if (!variants.has(row.number)) for (const target of added) delete values.fields[target];
       reckoned ??= packPriceWords(values);
+      dated ??= values.dated;
       const words = packaging.get(row.number);
       if (words !== undefined) values.isOfPacks = true;
       if (words) values.packaging = words;
@@ -95,7 +103,7 @@ export function planProducts(
       const place = "id" in key && key.id === undefined ? placeOf(row, values, { sections, index }) : undefined;
       if (place === "") {
         homeless += 1;
-        if (category !== undefined) values.fields.category_id = category;
+        if (category !== undefined) values.fields.category_id = madeCategory(category) ?? category;
       } else if (place !== undefined) {
         placed.push({ number: row.number, cells: [place] });
         [values.fields.category_id] = withAnsweredCells(placed.slice(-1), SECTION, answers)[0]?.cells ?? [];
@@ -109,7 +117,7 @@ export function planProducts(
       const why = lonely.get(number);
       const planned = why === undefined ? planRow(values, key, { index, taken, stored, today }, number) : refusedFor(why);
       const plan = !isWide ? planned : matched.isText ? TOO_WIDE : withNote(planned, cells, titles.length, own.length);
-      const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index) : undefined;
+      const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index, norm) : undefined;
       const [line, ...further] = variants.get(number) ?? [];
       prices.hear(plan.kind, cells, "before" in plan ? plan.before : undefined);
       onRow(shownRow(plan, number, cells, own, index), write, asWritten.get(number) ?? line?.cells ?? cells);
@@ -129,19 +137,23 @@ export function planProducts(
     ...listAskedValues(asIs, targets, answers, index),
     ...askedOfFile("price_side", sideless, side),
     ...askedOfFile("number_marks", unclear, marks),
+    ...askedPriceColumn(head, matched.body, matched.matchedBy !== "names" || unstruck.rows !== matched.body),
   ];
-  const head = { titles: matched.titles, targets: own };
   const ofWeight = reckoned === undefined ? [] : [{ words: reckoned, isWarning: true }];
   const notes = [
     ...prices.notes(),
     ...ofWeight,
+    ...(dated === undefined ? [] : [{ words: `Zilele fără an sunt cele care urmează: ${dated}.`, isWarning: true }]),
     ...tellPlanned(head),
     ...tellOffers(head, matched.body),
     ...tellPacks(head, folded),
+    ...unstruck.notes,
     ...said.notes,
     ...leftOut,
   ];
-  return { asked, foreign: listForeignPictures(matched), notes };
+  const ofUnit = rows.some(({ cells }) => kgOf(textAt(cells, unit)) !== undefined) ? [unit] : [];
+  const read = new Set([...unstruck.read, ...said.read, ...folded.read, ...ofUnit, ...listAttributeNames(head)]);
+  return { asked, foreign: listForeignPictures(matched), notes, read };
 }
 
 /** True for a row whose price neither says nor shows on which side of the VAT it stands. */
@@ -183,9 +195,9 @@ const SECTION: readonly Target[] = ["category_id"];
 const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];
 
 /** Drops the stored texts of thousands of products, which are not written. */
-function toWrite(plan: PlannedWrite, { newCategory }: CatalogueIndex): PlannedWrite {
+function toWrite(plan: PlannedWrite, { newCategory }: CatalogueIndex, norm: string | undefined): PlannedWrite {
   const makes = plan.patch.category_id === undefined ? undefined : newCategory(plan.patch.category_id);
-  return { ...plan, ...("before" in plan && { before: NOTHING }), ...(makes !== undefined && { makes }) };
+  return { ...plan, ...("before" in plan && { before: NOTHING }), ...(makes !== undefined && { makes, norm }) };
 }
 
 function shownRow(

@@ -36,7 +36,9 @@ export const productImport: ImportedThing<PlannedWrite> = {
     const isEmpty = matched.body.length === 0;
     const problem = repeatedField(columns, matched.targets) ?? columnProblem(matched.targets) ?? (isEmpty ? NO_ROWS : undefined);
     if (problem !== undefined) return { table, problem };
-    return { table, ...planProducts(matched, { ...choice, answers: findAnswers("products", matched.titles) }, hear) };
+    const { read, ...planned } = planProducts(matched, { ...choice, answers: findAnswers("products", matched.titles) }, hear);
+    const seen = table.columns.map((column, index) => (read.has(index) ? { ...column, isRead: true as const } : column));
+    return { table: { ...table, columns: seen }, ...planned };
   },
   write: writeProducts,
 };
@@ -49,9 +51,9 @@ export function writeProducts(
   { batch_id, publishes, now }: { batch_id: number; publishes: "all" | "said" | "none"; now: Date },
 ): void {
   const made = new Map<string, number>();
-  const placed = <Patch extends ProductPatch>(patch: Patch, makes: string | undefined): Patch => {
+  const placed = <Patch extends ProductPatch>(patch: Patch, { makes, norm }: PlannedWrite): Patch => {
     if (makes === undefined) return patch;
-    const category_id = made.get(makes) ?? makeCategory(makes, batch_id, now);
+    const category_id = made.get(makes) ?? makeCategory([makes, norm], batch_id, now);
     made.set(makes, category_id);
     return { ...patch, category_id };
   };
@@ -62,15 +64,15 @@ export function writeProducts(
       const before = row.kind === "changed" ? stored.get(row.id) : undefined;
       if (row.kind === "new") {
         const said = publishes === "all" && !row.saysPublished ? 1 : publishes === "none" ? 0 : row.patch.is_published;
-        addProduct({ ...EMPTY_PRODUCT, ...placed(row.patch, row.makes), is_published: said }, now, batch_id);
+        addProduct({ ...EMPTY_PRODUCT, ...placed(row.patch, row), is_published: said }, now, batch_id);
       }
-      if (row.kind === "changed" && before) changeProduct({ id: row.id, before }, placed(row.patch, row.makes), now, { batch_id });
+      if (row.kind === "changed" && before) changeProduct({ id: row.id, before }, placed(row.patch, row), now, { batch_id });
     }
   }
 }
 
-function makeCategory(name: string, batch_id: number, now: Date): number {
-  const id = createCategory(categoryForm.parse(namedCategory(name)));
+function makeCategory([name, norm]: [name: string, norm: string | undefined], batch_id: number, now: Date): number {
+  const id = createCategory(categoryForm.parse(namedCategory(name, norm)));
   recordChange({ subject: "category", subject_id: id, subject_name: name, action: "add", after: CATEGORY_KIND.read(id), batch_id }, now);
   return id;
 }

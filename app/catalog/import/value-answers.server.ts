@@ -15,7 +15,8 @@ import { fileQuestion } from "./file-answers.ts";
 
 type Answer = readonly [value: string, words: string];
 
-export function listAnswers(target: string, cell: string): Answer[] {
+/** `value`: what is answered already. */
+export function listAnswers(target: string, cell: string, value = ""): Answer[] {
   const ofFile = fileQuestion(target);
   if (ofFile) return [...ofFile.answers];
   const options = describedField(target)?.options;
@@ -25,9 +26,11 @@ export function listAnswers(target: string, cell: string): Answer[] {
       ["da", "da"],
       ["nu", "nu"],
     ];
-  const made = makesCategory(cell);
-  const own = findAnswerFault(target, made) === undefined ? [[made, `se creează „${madeCategory(made)}”`] as const] : [];
-  return [...own, ...listFormCategories().map(({ slug, name }) => [slug, name] as const)];
+  const made = cell === "" ? value : makesCategory(cell);
+  const isNew = cell === "" ? [[MADE, "o categorie nouă, cu numele de mai jos"] as const] : [];
+  const own =
+    madeCategory(made) && findAnswerFault(target, made) === undefined ? [[made, `se creează „${madeCategory(made)}”`] as const] : [];
+  return [...own, ...isNew, ...listFormCategories().map(({ slug, name }) => [slug, name] as const)];
 }
 
 export function findAnswerFault(target: string, answer: string): string | undefined {
@@ -50,12 +53,13 @@ const MOST = 60;
 const LONGEST = 120;
 const MADE = "+";
 
-function madeCategory(answer: string): string | undefined {
+export function madeCategory(answer: string): string | undefined {
   return answer.startsWith(MADE) ? answer.slice(MADE.length) : undefined;
 }
 
-export function listMadeCategories({ category_id = {} }: Answers): string[] {
-  const names = Object.values(category_id).flatMap((answer) => madeCategory(answer) ?? []);
+/** `ofFile`: the answer for new products whose rows say none. */
+export function listMadeCategories({ category_id = {} }: Answers, ofFile = ""): string[] {
+  const names = [...Object.values(category_id), ofFile].flatMap((answer) => madeCategory(answer) ?? []);
   return [...new Map(names.map((name) => [fold(name), name])).values()];
 }
 

@@ -2,7 +2,8 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import type { CurrentUser } from "#app/auth/account-events/account-events.server.ts";
-import { withFileAnswer } from "#app/catalog/import/file-answers.ts";
+import { NORMS } from "#app/catalog/category/crops.ts";
+import { withFileAnswer, withPriceColumn } from "#app/catalog/import/file-answers.ts";
 import { findAnswerFault, makesCategory } from "#app/catalog/import/value-answers.server.ts";
 import { PICTURE_ZIP, ZIP_PROBLEMS } from "#app/catalog/picture/picture-import.server.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
@@ -90,6 +91,9 @@ export async function chooseColumns(file: ImportFile, values: Record<string, str
   return refuseWhenBusy(() => rememberColumns(kind, titles, targets, now)) ?? planned;
 }
 
+/** Name of a category that is made for products whose rows say none. */
+const NEW_CATEGORY = "value-new";
+
 /** `values`: `value-0` … of what the plan under `hash` asked for; `categories` makes one for each cell without an answer. */
 export async function saveAnswers(file: ImportFile, values: Record<string, string>, now: Date): Promise<Planned | Refusal> {
   const { kind, summary, choice } = file.state;
@@ -99,13 +103,17 @@ export async function saveAnswers(file: ImportFile, values: Record<string, strin
   const titles = table.columns.map(({ title }) => title);
   const answers = structuredClone(findAnswers(kind, titles));
   const errors: Record<string, string> = {};
-  let ofFile = choice;
-  asked.forEach(({ target, cell, value }, index) => {
+  const [called, norm] = [(values[NEW_CATEGORY] ?? "").trim(), NORMS.find(([known]) => known === values["value-norm"])?.[0]];
+  let ofFile = "value-norm" in values ? { ...choice, norm } : choice;
+  asked.forEach(({ target, cell, value, options }, index) => {
     const name = `value-${index}`;
     const makes = values[name] === "" && target === "category_id" && cell !== "" && values.categories === "1";
-    const answer = makes ? makesCategory(cell) : (values[name] ?? value);
-    const fault = answer === value ? undefined : findAnswerFault(target, answer);
-    if (fault) errors[name] = fault;
+    const isNew = target === "category_id" && cell === "" && (values[name] === "+" || (values[name] === "" && called !== ""));
+    const answer = makes ? makesCategory(cell) : isNew ? `+${called}` : (values[name] ?? value);
+    const isOption = options?.some(([option]) => option === answer);
+    const fault = answer === value || isOption ? undefined : findAnswerFault(target, answer);
+    if (fault) errors[isNew ? NEW_CATEGORY : name] = fault;
+    else if (isOption) ofFile = { ...ofFile, targets: withPriceColumn(table.columns, answer) };
     else if (cell === "") ofFile = withFileAnswer(ofFile, target, answer);
     else if (answer !== value) answers[target] = { ...answers[target], [fold(cell)]: answer };
   });

@@ -2,7 +2,7 @@
  * Orders of customers for WinMENTOR, of accepted offers: „MENTOR → INTERNE → IMPORT DATE DIN ALTE APLICAȚII”. Sections and names are those of the vendor's
  * descriptions of the import; what nobody could verify in the program stands in docs/decisions/0212-files-for-the-accountant.md. Pure.
  */
-import { unitPriceOf } from "#app/catalog/price/vat-split.ts";
+import { unitPriceOf } from "#app/catalog/price/vat.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import type { AccountedLine, AccountedOffer } from "./accounted-offers.server.ts";
 import { bareTaxCode, bookDay, bookUnit, netPrice, plainWords, plateOf, pointed } from "./books-tables.ts";

@@ -105,3 +105,15 @@ it("a number without a format of its own is the number, whatever Gnumeric 1.12.5
     .replace('xmlns:calcext="c"', 'xmlns:calcext="c" xmlns:style="s" xmlns:number="n"');
   expect(readOdsRows(xml, "Prețuri").rows[0]?.cells.map(cellWords)).toEqual(["12,125", "234567,89", "0,33"]);
 });
+
+it("cells that a line goes through are told by their style, by that of their column, or by all the parts of their text", () => {
+  const line = '<style:text-properties style:text-line-through-style="solid"/>';
+  const styles = `<office:automatic-styles><style:style style:name="ce1" style:family="table-cell">${line}</style:style>
+    <style:style style:name="ce2" style:family="table-cell"><style:text-properties style:text-line-through-style="none"/></style:style>
+    <style:style style:name="T1" style:family="text">${line}</style:style></office:automatic-styles>`;
+  const columns = '<table:table-column table:number-columns-repeated="3"/><table:table-column table:default-cell-style-name="ce1"/>';
+  const part = '<text:span text:style-name="T1">250</text:span>';
+  const cells = [text("a", ' table:style-name="ce1"'), text("b", ' table:style-name="ce2"'), text(`${part} 230`), text("d"), text(part)];
+  const xml = documentOf(columns + row(cells.join(""))).replace("<office:body>", `${styles}<office:body>`);
+  expect(readOdsRows(xml, "Prețuri").rows).toEqual([{ number: 1, cells: ["a", "b", " 230", "d", "250"], struck: [0, 3, 4] }]);
+});

@@ -43,7 +43,9 @@ export function readOdsRows(xml: string, sheet: string): SheetRows {
   const formats = new Formats();
   let [isOpen, aside, number, amount] = [false, 0, 1, 0];
   let row: OpenRow | undefined;
-  let cell: { attributes: Record<string, string>; isCovered: boolean; lines: string[]; isText: boolean } | undefined;
+  let cell: (OpenCell & { lines: string[]; isText: boolean }) | undefined;
+  /** Styles of the spans that are open, and of each column for its cells that name none. */
+  const [spans, usual]: [string[], string[]] = [[], []];
   readXml(xml, {
     open: (element, attributes, stop) => {
       if (element === "table") {
@@ -54,34 +56,46 @@ export function readOdsRows(xml: string, sheet: string): SheetRows {
       if (!isOpen) return formats.hear(element, attributes);
       if (element === "table-column") {
         const times = Math.min(timesOf(attributes["number-columns-repeated"]), MAX_COLUMNS);
-        if (attributes.visibility === "collapse") for (let time = 0; time < times; time += 1) hidden.add(columns + time);
+        for (let time = 0; time < times; time += 1) {
+          if (attributes.visibility === "collapse") hidden.add(columns + time);
+          usual.push(attributes["default-cell-style-name"] ?? "");
+        }
         columns += times;
       }
       if (element === "table-row") row = { times: timesOf(attributes["number-rows-repeated"]), cells: [], blanks: 0 };
       if (element === "table-cell" || element === "covered-table-cell")
-        cell = { attributes, isCovered: element === "covered-table-cell", lines: [], isText: false };
+        cell = { attributes, isCovered: element === "covered-table-cell", lines: [], isText: false, struck: "" };
       if (ASIDE.has(element)) aside += 1;
       if (!cell || aside > 0) return;
+      if (element === "span") spans.push(attributes["style-name"] ?? "");
       if (element === "p") cell.lines.push("");
       if (element === "p") cell.isText = true;
       if (element === "s") addText(cell.lines, " ".repeat(Math.min(timesOf(attributes.c), 100)));
       if (element === "tab" || element === "line-break") addText(cell.lines, element === "tab" ? "\t" : "\n");
     },
     text: (text) => {
-      if (cell?.isText && aside === 0) addText(cell.lines, text);
+      if (!cell?.isText || aside > 0) return;
+      if (spans.some((style) => formats.isStruck(style))) cell.struck += text.slice(0, MAX_LETTERS);
+      else addText(cell.lines, text);
     },
     close: (element) => {
       if (!isOpen) return;
       if (ASIDE.has(element)) aside -= 1;
+      if (element === "span" && aside === 0) spans.pop();
       if (element === "p" && cell && aside === 0) cell.isText = false;
       if ((element === "table-cell" || element === "covered-table-cell") && cell && row) {
+        const column = row.cells.length + row.blanks;
+        const style = cell.attributes["style-name"] ?? usual[column];
+        const isWhole = cell.struck !== "" && cell.lines.every((line) => line.trim() === "");
+        if (isWhole) cell.lines = [cell.struck];
         putCell(row, cell, merged, formats);
+        if ((isWhole || formats.isStruck(style)) && !isBlankCell(row.cells[column])) row.struck = [...(row.struck ?? []), column];
         cell = undefined;
       }
       if (element === "table-row" && row) {
         amount += row.cells.length * row.times;
         for (const value of merged.values()) value.rows -= 1;
-        if (!row.cells.every(isBlankCell)) for (let time = 0; time < row.times; time += 1) add({ number: number + time, cells: row.cells });
+        if (!row.cells.every(isBlankCell)) for (let time = 0; time < row.times; time += 1) add({ number: number + time, ...ofRow(row) });
         number += row.times;
         row = undefined;
       }
@@ -95,20 +109,34 @@ export function readOdsRows(xml: string, sheet: string): SheetRows {
   }
 }
 
+function ofRow({ cells, struck }: OpenRow): Omit<TableRow, "number"> {
+  return struck ? { cells, struck } : { cells };
+}
+
 /**
  * Formats that leave the number of decimals open, and the styles of cells that name one. What Gnumeric says that such a cell shows is cut to the width
- * of its column: "12" of 12.125, "2E+05" of 234567.89.
+ * of its column: "12" of 12.125, "2E+05" of 234567.89. And the styles that strike through.
  */
 class Formats {
   readonly #free = new Set(["General"]);
   readonly #ofStyle = new Map<string, string>();
+  readonly #struck = new Set<string>();
   #open = "";
+  #style = "";
 
-  hear(element: string, { name = "", "data-style-name": format, "decimal-places": decimals }: Record<string, string>): void {
+  hear(element: string, attributes: Record<string, string>): void {
+    const { name = "", "data-style-name": format, "decimal-places": decimals } = attributes;
+    const { "text-line-through-style": line = "none", "text-line-through-type": kind = "" } = attributes;
+    if (element === "style") this.#style = name;
+    if (element === "text-properties" && (line !== "none" || (kind !== "" && kind !== "none"))) this.#struck.add(this.#style);
     if (element === "style" && format !== undefined) this.#ofStyle.set(name, format);
     if (element === "number-style") this.#open = name;
     if (element === "number" && this.#open !== "" && decimals === undefined) this.#free.add(this.#open);
     if (element === "number") this.#open = "";
+  }
+
+  isStruck(style = ""): boolean {
+    return this.#struck.has(style);
   }
 
   isFree(style = ""): boolean {
@@ -116,10 +144,11 @@ class Formats {
   }
 }
 
-type OpenCell = { attributes: Record<string, string>; isCovered: boolean; lines: readonly string[] };
+/** `struck`: the parts of its text that a line goes through. */
+type OpenCell = { attributes: Record<string, string>; isCovered: boolean; lines: readonly string[]; struck: string };
 
 /** `blanks`: empty cells that count only once another follows, for a sheet says them up to its last column. */
-type OpenRow = { times: number; cells: Cell[]; blanks: number };
+type OpenRow = { times: number; cells: Cell[]; blanks: number; struck?: number[] };
 
 function putCell(row: OpenRow, cell: OpenCell, merged: Map<number, { value: Cell; rows: number }>, formats: Formats): void {
   const { attributes, isCovered } = cell;

@@ -44,54 +44,73 @@ export function readRelations(xml: string): Relation[] {
   return relations;
 }
 
-export function readSharedStrings(xml: string): string[] {
-  const strings: string[] = [];
-  let parts: string[] | undefined;
-  let isText = false;
-  let isReading = false;
+/** A text whose parts are all struck through, or one without the parts that are. */
+type SharedString = string | { struck: string };
+
+export function readSharedStrings(xml: string): SharedString[] {
+  const strings: SharedString[] = [];
+  let [parts, struck]: [string[], string[]] = [[], []];
+  let [isText, isReading, isStruck] = [false, false, false];
   readXml(xml, {
-    open: (name) => {
-      if (name === "si") parts = [];
+    open: (name, { val }) => {
+      if (name === "si") [parts, struck] = [[], []];
       // How a word is spoken stands beside it.
       if (name === "rPh") isReading = true;
+      if (name === "si" || name === "r") isStruck = false;
+      if (name === "strike") isStruck = isOn(val);
       if (name === "t") isText = !isReading;
     },
     close: (name) => {
       if (name === "t") isText = false;
       if (name === "rPh") isReading = false;
-      if (name === "si") strings.push(unescaped((parts ?? []).join("")));
+      if (name !== "si") return;
+      const text = unescaped(parts.join(""));
+      strings.push(text.trim() === "" && struck.length > 0 ? { struck: unescaped(struck.join("")) } : text);
     },
     text: (text) => {
-      if (isText) parts?.push(text);
+      if (isText) (isStruck ? struck : parts).push(text);
     },
   });
   return strings;
 }
 
-/** How the numbers of each style of cells are shown, in the order by which cells name them. */
-export function readStyles(xml: string): CellStyle[] {
+/** A property that is there is on, unless it says otherwise. */
+function isOn(value: string | undefined): boolean {
+  return value !== "0" && value !== "false";
+}
+
+type Style = { shown: CellStyle; isStruck: boolean };
+
+/** How the numbers of each style of cells are shown, and whether a line goes through them, in the order by which cells name them. */
+export function readStyles(xml: string): Style[] {
   const own = new Map<number, string>();
   const known = new Map<number, CellStyle>();
-  const styles: CellStyle[] = [];
-  let isCells = false;
+  const styles: Style[] = [];
+  /** Whether each font strikes through. */
+  const fonts: boolean[] = [];
+  let part = "";
   readXml(xml, {
-    open: (name, { numFmtId, formatCode = "" }) => {
-      if (name === "cellXfs") isCells = true;
+    open: (name, { numFmtId, fontId, formatCode = "", val }) => {
+      if (PARTS.has(name)) part = name;
       if (name === "numFmt") own.set(Number(numFmtId), formatCode);
-      if (name !== "xf" || !isCells) return;
+      if (name === "font" && part === "fonts") fonts.push(false);
+      if (name === "strike" && part === "fonts") fonts[fonts.length - 1] = isOn(val);
+      if (name !== "xf" || part !== "cellXfs") return;
       const id = Number(numFmtId ?? 0);
-      const style = known.get(id) ?? styleOf(id, own);
-      known.set(id, style);
-      styles.push(style);
+      const shown = known.get(id) ?? styleOf(id, own);
+      known.set(id, shown);
+      styles.push({ shown, isStruck: fonts[Number(fontId ?? 0)] ?? false });
     },
     close: (name) => {
-      if (name === "cellXfs") isCells = false;
+      if (name === part) part = "";
     },
   });
   return styles;
 }
 
-type Surroundings = { strings: readonly string[]; styles: readonly CellStyle[]; isFrom1904: boolean };
+const PARTS = new Set(["fonts", "cellXfs"]);
+
+type Surroundings = { strings: readonly SharedString[]; styles: readonly Style[]; isFrom1904: boolean };
 
 type OpenCell = { column: number; type: string; style: number; value: string | undefined; hasFormula: boolean };
 
@@ -145,28 +164,32 @@ export function readSheetRows(xml: string, around: Surroundings): SheetRows {
 }
 
 /** How many cells the row has more. */
-function putCell({ cells }: TableRow, cell: OpenCell, around: Surroundings): number {
-  const content = contentOf(cell, around);
+function putCell(row: TableRow, cell: OpenCell, around: Surroundings): number {
+  const { cells } = row;
+  const shared = cell.type === "s" ? around.strings[Number(cell.value)] : undefined;
+  const isStruck = typeof shared === "object" || around.styles[cell.style]?.isStruck === true;
+  const content = typeof shared === "object" ? shared.struck : (shared ?? contentOf(cell, around));
   const before = cells.length;
   // A sheet with borders names its empty cells up to the last column.
   if (cell.column >= MAX_COLUMNS || content === "") return 0;
   while (cells.length < cell.column) cells.push("");
   cells[cell.column] = content;
+  if (isStruck) row.struck = [...(row.struck ?? []), cell.column];
   return cells.length - before;
 }
 
-function contentOf({ type, style, value, hasFormula }: OpenCell, { strings, styles, isFrom1904 }: Surroundings): Cell {
+function contentOf({ type, style, value, hasFormula }: OpenCell, { styles, isFrom1904 }: Surroundings): Cell {
   if (type === "e") return { kind: "error", fault: `Celula are o eroare de calcul (${(value ?? "").slice(0, 20)}).` };
   if (value === undefined)
     return hasFormula ? { kind: "error", fault: "Formula nu are o valoare salvată: deschideți fișierul, salvați-l și reveniți." } : "";
-  if (type === "s") return strings[Number(value)] ?? "";
+  if (type === "s") return "";
   if (type === "inlineStr" || type === "str") return unescaped(value);
   if (type === "b") return { kind: "boolean", value: value === "1" || value === "true" };
   if (type === "d") return momentOf(value);
   const number = Number(value);
   // A whole number too long for arithmetic is a code: its figures stay as the file has them.
   if (value.trim() === "" || !Number.isFinite(number) || (/^-?\d+$/.test(value) && !Number.isSafeInteger(number))) return value;
-  return numberCell(number, styles[style] ?? PLAIN, isFrom1904, hasFormula);
+  return numberCell(number, styles[style]?.shown ?? PLAIN, isFrom1904, hasFormula);
 }
 
 /** "2026-12-31", with or without a time. */

@@ -165,6 +165,9 @@ it.each([
   ["01.12.2026–15.12.2026", "2026-12-01", "2026-12-15"],
   ["1-15 decembrie 2026", "2026-12-01", "2026-12-15"],
   ["15.12 - 10.01.2027", "2026-12-15", "2027-01-10"],
+  ["15 decembrie - 10 ianuarie 2027", "2026-12-15", "2027-01-10"],
+  ["20-29.11.2026", "2026-11-20", "2026-11-29"],
+  ["1 - 30 noiembrie 2026", "2026-11-01", "2026-11-30"],
 ])("the period %s has both of its days", (cell, from, to) => {
   expect(readPeriod(cell)).toEqual({ from, to });
 });
@@ -179,4 +182,24 @@ it("„Perioada” beside an offer's price is the period of the offer", () => {
   const { fields } = readRow(cells, usedColumns(recognizeAll(titles), titles, [{ cells }]));
   expect(fields).toMatchObject({ offer_price: 299, offer_valid_from: "2026-12-01", offer_valid_to: "2026-12-15" });
   expect(recognizeAll(["Produs", "Preț", "Perioada"])[2]).toBeUndefined();
+});
+
+it.each([
+  ["1-15 martie", "2027-03-01", "2027-03-15"],
+  ["15.02-15.03", "2027-02-15", "2027-03-15"],
+  ["15.02. - 15.03.", "2027-02-15", "2027-03-15"],
+  ["15 noiembrie - 15 decembrie", "2026-11-15", "2026-12-15"],
+  ["1 decembrie – 10 ianuarie", "2026-12-01", "2027-01-10"],
+  ["20-29.11", "2026-11-20", "2026-11-29"],
+])("the period %s without a year is the next that ends on 29 November 2026 or later", (cell, from, to) => {
+  expect(readPeriod(cell, "2026-11-29")).toEqual({ from, to, isGuessed: true });
+  expect(readPeriod(cell)).toBeUndefined();
+});
+
+it("days without a year in two columns are those that follow, the first before the last, and are told", () => {
+  const titles = ["Produs", "Preț", "Preț ofertă", "Ofertă de la", "Ofertă până la"];
+  const cells = ["Turfline", "339", "299", "1 noiembrie", "15.12."];
+  const row = readRow(cells, usedColumns(recognizeAll(titles), titles, [{ cells }]), { today: "2026-11-29" });
+  expect(row.fields).toMatchObject({ offer_valid_from: "2026-11-01", offer_valid_to: "2026-12-15" });
+  expect(row.dated).toBe("„15.12.” este 15.12.2026");
 });

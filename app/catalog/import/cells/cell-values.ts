@@ -90,7 +90,7 @@ export function readRate(cell: string): CellValue {
 }
 
 const TIME = /[T ]\s*(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
-const MONTHS = ["ian", "feb", "mar", "apr", "mai", "iun", "iul", "aug", "sep", "oct", "nov", "dec"];
+const MONTHS = ["ian", "feb", "mar", "apr", "mai", "iun", "iul", "aug", "sep", "oct", "no", "dec"];
 const NO_DAY = { fault: "Scrieți data așa: 31.12.2026." };
 
 /** True for a column that writes 31 May as 05/31/2026: one such cell tells of all. */
@@ -206,19 +206,42 @@ export function readYes(cell: string): CellValue {
 
 const BETWEEN = /^\s*(?:de la\s+)?(.{1,30}?)\s*(?:–|—|-|p[aâ]n[aă] (?:la|in|în))\s*(.{1,40}?)\s*$/iu;
 
-/** Two days of an offer in one cell, both with the year of the last: "01.12 - 15.12.2026", "1-15 decembrie 2026"; undefined for what is no period, or one day. */
-export function readPeriod(cell: string): { from: string; to: string } | undefined {
-  if (cell.length > 80 || "value" in readDay(cell)) return undefined;
+/** "20-29.11", which is no day of a twenty-ninth month. */
+const DAYS_OF_A_MONTH = /^\s*\d{1,2}\s*[-–]\s*\d{1,2}\./;
+
+/** Two days of an offer in one cell, both with the year of the last: "01.12 - 15.12.2026", "1-15 decembrie 2026"; undefined for what is no period, or one day. `today`: where there is no year it is the next. */
+export function readPeriod(cell: string, today?: string): { from: string; to: string; isGuessed?: true } | undefined {
+  if (cell.length > 80 || ("value" in readDay(cell) && !DAYS_OF_A_MONTH.test(cell))) return undefined;
   const [, first = "", last = ""] = BETWEEN.exec(cell) ?? [];
   const to = dayOf(last);
-  if (to === undefined) return undefined;
+  if (to === undefined) return today && last ? nextOf(last, today, (day) => readPeriod(`${first} - ${day}`)) : undefined;
   const from =
     dayOf(first) ??
     dayOf(`${first.replace(/\.$/, "")}.${to.slice(0, 4)}`) ??
+    dayOf(`${first} ${to.slice(0, 4)}`) ??
     dayOf(`${first.replace(/\.$/, "")}.${to.slice(5, 7)}.${to.slice(0, 4)}`);
   if (from === undefined) return undefined;
   // "15.12 - 10.01.2027" begins in the year before.
   return from > to && dayOf(first) === undefined ? { from: `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`, to } : { from, to };
+}
+
+/** "15 martie", "15.03.": the day of that name that is today or the next. */
+export function readYearless(cell: string, today: string): string | undefined {
+  if (cell.length > 80) return undefined;
+  return nextOf(cell.trim(), today, (text) => {
+    const day = dayOf(text);
+    return day === undefined ? undefined : { to: day };
+  })?.to;
+}
+
+/** Days of words with the year of today behind them, or with the next where it has ended. */
+function nextOf<Read extends { to: string }>(words: string, today: string, read: (text: string) => Read | undefined) {
+  const between = /\d\.?$/.test(words) ? "." : " ";
+  for (const year of [0, 1].map((more) => Number(today.slice(0, 4)) + more)) {
+    const found = read(`${words.replace(/\.$/, "")}${between}${year}`);
+    if (found && found.to >= today) return { ...found, isGuessed: true as const };
+  }
+  return undefined;
 }
 
 function dayOf(text: string): string | undefined {

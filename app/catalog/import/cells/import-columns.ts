@@ -161,9 +161,11 @@ function withoutUnit(title: string): string {
 export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
   const taken = new Set<Target>();
   // Of a list that says its old prices beside the new ones nothing is reduced.
-  if (heads.some((head) => /^pret (?:nou|actual)$/.test(bareName(plainName(head))))) taken.add("price_before");
+  if (heads.some(isNewPrice)) taken.add("price_before");
   const found: (Target | undefined)[] = heads.map(() => undefined);
-  const order = heads.map((head, index) => ({ index, year: yearOfTitle(head) })).sort((one, other) => byYear(other.year, one.year));
+  const order = heads
+    .map((head, index) => ({ index, year: yearOfTitle(head), isNew: isNewPrice(head) }))
+    .sort((one, other) => byYear(other.year, one.year) || Number(other.isNew) - Number(one.isNew));
   for (const { index } of order) {
     const target = recognize(heads[index] ?? "");
     if (target === undefined || (!isSheetTarget(target) && taken.has(target))) continue;
@@ -186,6 +188,11 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
     taken.add(other);
     return other;
   });
+}
+
+/** The title of a price that holds now, beside one of an older price. */
+export function isNewPrice(head: string): boolean {
+  return /^pret(?:ul)? (?:nou|actual)$/.test(bareName(plainName(head)));
 }
 
 /** "Preț lei/kg fără TVA" of a list of products that has no price of a pack. */

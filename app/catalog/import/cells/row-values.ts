@@ -3,7 +3,7 @@ import { plainKey, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
-import type { Cell } from "#app/tables/cell.ts";
+import { type Cell, cellWords } from "#app/tables/cell.ts";
 import {
   type Asked,
   asAmount,
@@ -22,7 +22,7 @@ import {
   asYes,
   withoutUnit,
 } from "../ask/ask-number.ts";
-import { type DecimalSign, decimalSign, isMonthFirst, readPeriod } from "./cell-values.ts";
+import { type DecimalSign, decimalSign, isMonthFirst, readPeriod, readYearless } from "./cell-values.ts";
 import {
   type ColumnName,
   columnLabel,
@@ -61,6 +61,8 @@ export type RowValues = {
   /** The column that the price was taken from, once that is settled. */
   pricedBy?: Target;
   doubts?: Remark[];
+  /** Its days without a year, as they are read: „1-15 martie” is 01.03.2027 – 15.03.2027. */
+  dated?: string;
 };
 
 type PriceColumn = "price" | OtherPrice | PriceSide;
@@ -89,20 +91,26 @@ export const RATE_KEY = "Doză";
 
 const NAMES: ReadonlySet<Target> = new Set<Target>(["name", "category_id", "brand"]);
 
-/** `unit`: of measure, in a column that the table has beside those that are read. */
-export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], unit = ""): RowValues {
+type Beside = { unit?: string; today?: string };
+
+/** `unit`: of measure, in a column that the table has beside those that are read. `today`: days without a year are the next. */
+export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], { unit = "", today = "" }: Beside = {}): RowValues {
   const row: RowValues = { fields: {}, specs: [], faults: [], lost: [] };
   const doubts: Remark[] = [];
   const rates: RowValues["perWeight"] = [];
+  let dated: { said: string; targets: readonly Target[] } | undefined;
   const measured = /\//.test(unit) ? undefined : kgOf(unit);
   for (const column of columns) {
     const { index, target } = column;
     const said = cells[index] ?? "";
     // As it is stored: commas below for cedillas, letters composed.
     const cell = typeof said === "string" ? normalizeText(said) : said;
-    const period = target === "offer_valid_from" && typeof cell === "string" ? readPeriod(cell) : undefined;
+    const period = target === "offer_valid_from" && typeof cell === "string" ? readPeriod(cell, today) : undefined;
     if (period) row.fields.offer_valid_to = period.to;
-    const read: ReadCell = period ? { value: period.from } : readCell(cell, column);
+    const next = today !== "" && !period && isOfKind(target, "day") && typeof cell === "string" ? readYearless(cell, today) : undefined;
+    const day = period?.from ?? next;
+    const read: ReadCell = day === undefined ? readCell(cell, column) : { value: day };
+    if (next ?? period?.isGuessed) dated = { said: cellWords(cell), targets: period ? ["offer_valid_from", "offer_valid_to"] : [target] };
     if (typeof cell === "string" && hasLostLetters(cell, NAMES.has(target))) row.lost.push({ target, words: cell });
     if (read.from !== undefined) row.doseFrom = read.from;
     if (read.rate !== undefined) {
@@ -120,10 +128,29 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], 
     else if (isSheetTarget(target)) row.specs.push({ key: sheetKeyOf(target), value: String(read.value) });
     else if (read.value !== undefined) row.fields[target] = read.value;
   }
+  if (dated) {
+    beginBeforeEnd(row.fields);
+    row.dated = datedWords(
+      dated.said,
+      dated.targets.map((target) => row.fields[target as ColumnName]),
+    );
+  }
   if (rates.length > 0) row.perWeight = rates;
   if (doubts.length > 0) row.doubts = doubts;
   row.priceSide ??= sideOfTitle(columns.find(({ target }) => target === "price")?.title ?? "");
   return row;
+}
+
+function datedWords(said: string, days: readonly unknown[]): string {
+  const shown = days.map((day) => String(day).split("-").toReversed().join("."));
+  return `„${said.trim()}” este ${shown.join(" – ")}`;
+}
+
+/** The first day of an offer that has begun is not that of the next year. */
+function beginBeforeEnd(fields: RowValues["fields"]): void {
+  const { offer_valid_from: from, offer_valid_to: to } = fields;
+  if (typeof from === "string" && typeof to === "string" && from > to)
+    fields.offer_valid_from = `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`;
 }
 
 /** A price of a pack, whatever the goods are measured in. */

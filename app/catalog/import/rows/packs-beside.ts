@@ -16,13 +16,16 @@ type Table = { titles: readonly string[]; targets: readonly (Target | undefined)
 /** `isWhole`: a name of the catalogue as it is, with its pack; of a row with a code the name of its product. */
 type Known = { isWhole: (row: TableRow, name: string, bare: string) => boolean };
 
+/** `read`: columns without a field from which packs were read. */
+type Widened = Table & { notes: PlanNote[]; read: readonly number[] };
+
 /** The table with what it says of packs in columns of their own; `notes` tell of names that were cut. */
-export function withPacksBeside(table: Table, known: Known): Table & { notes: PlanNote[] } {
+export function withPacksBeside(table: Table, known: Known): Widened {
   const { targets, titles } = table;
   const priced = targets.flatMap((target, index) => (target === "packs" && packOfTitle(titles[index] ?? "") ? [index] : []));
-  if (priced.length > 0 && !targets.some(isPriceTarget)) return { ...pricedByPack(table, priced), notes: [] };
+  if (priced.length > 0 && !targets.some(isPriceTarget)) return { ...pricedByPack(table, priced), notes: [], read: [] };
   const isSaid = (["bag_weight_kg", "pack_pieces", "packs"] as const).some((target) => targets.includes(target));
-  return isSaid || !targets.includes("name") ? { ...table, notes: [] } : withPackWords(table, known);
+  return isSaid || !targets.includes("name") ? { ...table, notes: [], read: [] } : withPackWords(table, known);
 }
 
 /** A column of prices for each pack: the first that is filled is the product's own. */
@@ -59,7 +62,7 @@ const AT_THE_END = new RegExp(`^(.{3,}?)[\\s,;(–-]+((?:${PACK}\\s*(?:de|a|cu|x
 const NAMED = new RegExp(`^${PACK}(?![a-zăâîșț])`, "iu");
 const LONGEST = 200;
 
-function withPackWords(table: Table, { isWhole }: Known): Table & { notes: PlanNote[] } {
+function withPackWords(table: Table, { isWhole }: Known): Widened {
   const { titles, targets, body } = table;
   const name = targets.indexOf("name");
   const columns = packColumns(table);
@@ -75,7 +78,7 @@ function withPackWords(table: Table, { isWhole }: Known): Table & { notes: PlanN
     const own = row.cells.map((cell, index) => (index === name ? bare : cell));
     return widened({ ...row, cells: own }, titles.length, [atEnd]);
   });
-  if (rows.every(({ cells }) => cells[titles.length] === "")) return { ...table, notes: [] };
+  if (rows.every(({ cells }) => cells[titles.length] === "")) return { ...table, notes: [], read: [] };
   const [example] = cut;
   const words = example && `Ambalajul este citit din denumire: „${example[0]}” este ${example[1]}.`;
   return {
@@ -83,6 +86,7 @@ function withPackWords(table: Table, { isWhole }: Known): Table & { notes: PlanN
     targets: [...targets, "bag_weight_kg"],
     body: rows,
     notes: words ? [{ words, isWarning: true }] : [],
+    read: columns.filter((index) => body.some(({ cells }) => isSize(textAt(cells, index)))),
   };
 }
 

@@ -51,7 +51,7 @@ describe("a day beside a list price", () => {
 });
 
 const read = (targets: readonly Target[], titles: readonly string[], cells: string[], unit = "") =>
-  readRow(cells, usedColumns(targets, titles, [{ cells }]), unit);
+  readRow(cells, usedColumns(targets, titles, [{ cells }]), { unit });
 
 describe("a price of a kilogram", () => {
   const ofTitle = read(

@@ -92,7 +92,18 @@ function attributeRow(title: string, titles: readonly string[], body: readonly T
   return undefined;
 }
 
-export function translateShopCells({ titles, targets, body }: MatchedTable): TableRow[] {
+/** Columns that name the attributes whose values are rows of the sheet. */
+export function listAttributeNames({ titles, targets }: Pick<MatchedTable, "titles" | "targets">): number[] {
+  return titles.flatMap((title, index) =>
+    ATTRIBUTE.flatMap(([pattern, nameOf]) => {
+      const number = pattern.exec(fold(title))?.[1];
+      const name = number === undefined || targets[index] === undefined ? undefined : nameOf(number);
+      return titles.flatMap((other, at) => (fold(other) === name ? [at] : []));
+    }),
+  );
+}
+
+export function translateShopCells({ titles, targets, body }: MatchedTable): readonly TableRow[] {
   const isWoo = isWooHead(titles);
   const reads = titles.map((title, index) => {
     const column = shopColumn(title, titles);

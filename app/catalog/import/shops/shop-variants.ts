@@ -26,6 +26,8 @@ export type FoldedTable = Columns & {
   lonely: ReadonlyMap<number, string>;
   packaging: ReadonlyMap<number, string>;
   added: readonly AddedColumn[];
+  /** Columns without a field by which variants were laid into their products. */
+  read: readonly number[];
 };
 
 type AddedColumn = "bag_weight_kg" | "pack_pieces" | "packs";
@@ -36,9 +38,11 @@ type Around = { known: Known; sections: ReadonlyMap<number, string>; rate: numbe
 /** Values of variants: attributes of WooCommerce in both languages, options of Shopify. */
 const VALUES = /^(?:attribute \d+ value\(s\)|valoare \(valori\) atribut \d+|option\d+ value)$/;
 
+const OF_VARIANTS = new RegExp(`${VALUES.source}|^(?:type|tip|parent|parinte|id|handle|url handle|option\\d+ name)$`);
+
 /** Each product with its variants in one row: the first is its pack and its price, the others its further packs, in a column that the file has not got. */
 export function foldVariants(columns: Columns, body: readonly TableRow[], around: Around): FoldedTable {
-  const none = { ...columns, body, variants: new Map(), lonely: new Map(), packaging: new Map(), added: [] };
+  const none = { ...columns, body, variants: new Map(), lonely: new Map(), packaging: new Map(), added: [], read: [] };
   if (columns.targets.includes("packs")) return none;
   const read = packReader(columns, body, around.rate);
   const ofShop = listFamilies(columns, body);
@@ -71,7 +75,8 @@ export function foldVariants(columns: Columns, body: readonly TableRow[], around
     folded.set(product.number, { number: product.number, cells: [...cells, ...product.cells.slice(titles.length)] });
   }
   const rows = body.flatMap((row) => (folded.has(row.number) ? (folded.get(row.number) ?? []) : widened(row, titles.length, added.length)));
-  return { ...wide, body: rows, variants, lonely, packaging, added };
+  const ofVariants = titles.flatMap((title, index) => (ofShop && OF_VARIANTS.test(fold(title)) ? [index] : []));
+  return { ...wide, body: rows, variants, lonely, packaging, added, read: ofVariants };
 }
 
 /** The side that the product has already; with VAT where it is new, as for a product of one row. */

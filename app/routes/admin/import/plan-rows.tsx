@@ -1,10 +1,11 @@
 import { Form, Link } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { ListParts } from "#app/admin-kit/list/list-parts.tsx";
+import { NORMS } from "#app/catalog/category/crops.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import type { AskedValue, Fault, ImportKind, PlanCounts, PlanList, PlannedRow, RowKind, ShownChange } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
-import { describeFields, SelectField, TextField, Tick } from "#app/ui/form/field.tsx";
+import { describeFields, type FormFacts, SelectField, TextField, Tick } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/plan";
 
@@ -142,16 +143,27 @@ export type ShownValue = AskedValue & {
   options: (readonly [value: string, words: string])[];
 };
 
-type ValueAnswersProps = { asked: readonly ShownValue[]; hash: string; address: string; errors: Record<string, string> | undefined };
+type ValueAnswersProps = {
+  asked: readonly ShownValue[];
+  norm: string | undefined;
+  hash: string;
+  address: string;
+  errors: Record<string, string> | undefined;
+};
+
+const NEW_CATEGORY = describeFields({
+  "value-new": { label: "Numele categoriei noi", hint: "Numai pentru „o categorie nouă”. Pleacă odată cu anularea importului." },
+  "value-norm": { label: "Norma din categoriile noi", hint: "Se poate schimba oricând în categorie." },
+});
 
 /** Questions about words that the file has of its own, asked once for all rows: what nobody can read first, then how the rest is read. */
-export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps) {
+export function ValueAnswers({ asked, norm, hash, address, errors }: ValueAnswersProps) {
   const values = asked.map((value, index) => ({ ...value, name: `value-${index}` }));
   const [unread, read] = [values.filter(({ value }) => value === ""), values.filter(({ value }) => value !== "")];
   // The first option is the category that can be made of the cell.
-  const missing = unread.flatMap(({ options }) => (options[0]?.[0].startsWith("+") ? [options[0][0].slice(1)] : []));
-  const facts = describeFields(
-    Object.fromEntries(
+  const missing = unread.flatMap(({ options }) => (options[0] && /^\+./.test(options[0][0]) ? [options[0][0].slice(1)] : []));
+  const facts: FormFacts = describeFields({
+    ...Object.fromEntries(
       values.map(({ name, cell, label, rows, ofFile }) => [
         name,
         ofFile
@@ -167,13 +179,23 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
             : { label: `„${cell}”`, hint: `${label} · ${count(rows, NOUNS.row)}` },
       ]),
     ),
-  );
+    ...NEW_CATEGORY,
+  });
   const field = ({ name, cell, options, value }: (typeof values)[number]) => {
     const fact = facts[name];
     return (
       fact && <SelectField key={name} {...fact} options={options} blank={cell === "" ? "alegeți" : "nu se citește"} defaultValue={value} />
     );
   };
+  const isUnplaced = ({ ofFile, cell }: ShownValue) => cell === "" && !ofFile;
+  const ofNew = (values: readonly ShownValue[]) => (
+    <>
+      {values.some(isUnplaced) && <TextField {...NEW_CATEGORY["value-new"]} maxLength={60} autoComplete="off" />}
+      {(values.some(isUnplaced) || missing.length > 0) && (
+        <SelectField {...NEW_CATEGORY["value-norm"]} options={NORMS} blank="cea obișnuită pentru numele ei" defaultValue={norm} />
+      )}
+    </>
+  );
   const again = <Submit label="Verifică din nou" pending="Se verifică…" intent="values" look="line" />;
   return (
     <AdminForm
@@ -193,13 +215,19 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
             <p>Alegerea este valabilă pentru toate rândurile și rămâne pentru următorul fișier cu același cap de tabel.</p>
           )}
           {missing.length > 0 && <Tick name="categories" label={`Creează categoriile care lipsesc: ${joinWords([...new Set(missing)])}`} />}
-          <div className="fields fields--2">{unread.map(field)}</div>
+          <div className="fields fields--2">
+            {unread.map(field)}
+            {ofNew(unread)}
+          </div>
         </>
       )}
       {read.length > 0 && (
         <details className="more-fields disclosure">
           <summary>Valori citite: {read.length}</summary>
-          <div className="fields fields--2">{read.map(field)}</div>
+          <div className="fields fields--2">
+            {read.map(field)}
+            {unread.length === 0 && ofNew(read)}
+          </div>
           {unread.length === 0 && again}
         </details>
       )}

@@ -53,10 +53,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         ...value,
         cell: withCommas(cell),
         label: columnLabel(target as Target),
-        options: listAnswers(target, cell),
+        options: value.options ?? listAnswers(target, cell, value.value),
         ofFile: cell === "" ? fileQuestion(target) : undefined,
       };
     }),
+    norm: choice.norm,
     replaces: choice.mode === "replace",
     // Without scripts the page comes again by itself.
     ...(job?.stage === "working" && { refresh: { seconds: 3, to: `${start}/${id}` } }),
@@ -91,13 +92,13 @@ function sayApplied({ batch, change, counts }: Applied, kind: ImportKind): Respo
 }
 
 export default function AdminImportPlan({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, name, start, title, job, summary, address, rows, asked } = loaderData;
+  const { kind, name, start, title, job, summary, address, rows, asked, norm } = loaderData;
   const { table, problem } = summary;
   const isWaiting = job === undefined || job.stage === "failed";
   const isAsked = isWaiting && !problem;
   const isOfValues = Object.keys(actionData?.errors ?? {}).some((field) => field.startsWith("value-"));
   const answers = isAsked && asked.length > 0 && (
-    <ValueAnswers asked={asked} hash={summary.hash} address={address} errors={isOfValues ? actionData?.errors : undefined} />
+    <ValueAnswers asked={asked} norm={norm} hash={summary.hash} address={address} errors={isOfValues ? actionData?.errors : undefined} />
   );
   const isUnread = asked.some(({ value }) => value === "");
   const heading = job?.stage === "done" ? "Import încheiat" : "Verificarea importului";
@@ -140,11 +141,11 @@ function Columns({ table: { columns, matchedBy, sheets }, address }: ColumnsProp
   // Of two columns of one title the letter tells which.
   const nameOf = ({ title, letter }: (typeof columns)[number]) =>
     columns.filter((column) => column.title === title).length > 1 ? `${title} (coloana ${letter})` : title || letter;
-  const left = columns.filter(({ target, samples }) => target === null && samples.length > 0).map(nameOf);
+  const left = columns.filter(({ target, isRead, samples }) => target === null && !isRead && samples.length > 0).map(nameOf);
   return (
     <p className="panel import-columns row">
       <span>
-        Coloane: {columns.filter(({ target }) => target).length} din {columns.length} se importă
+        Coloane: {columns.filter(({ target, isRead }) => target ?? isRead).length} din {columns.length} se importă
         {matchedBy === "memory" && ", alese ca data trecută la același cap de tabel"}
       </span>{" "}
       {left.length > 0 && (
