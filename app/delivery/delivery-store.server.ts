@@ -18,11 +18,13 @@ const weight = (isZeroAllowed = false) => decimal({ max: 100_000, digits: 3, isZ
 const money = () => lei({ max: 1_000_000, isZeroAllowed: true });
 const days = decimal({ max: 90, digits: 0, isZeroAllowed: false });
 
+const COUNTY_BY_NAME: ReadonlyMap<string, (typeof COUNTIES)[number]> = new Map(COUNTIES.map((county) => [fold(county), county]));
+
 const counties = z.preprocess(
   (value) => (typeof value === "string" ? value.split(/[,;\n]/) : (value ?? [])),
   z.array(z.string(NOT_TEXT)).transform((names, context) => {
     const typed = names.map((name) => name.trim().replaceAll(/\s+/g, " ")).filter(Boolean);
-    const read = typed.map((name) => COUNTIES.find((county) => fold(county) === fold(name.replace(/^jude[tțţ]ul /i, ""))));
+    const read = typed.map((name) => COUNTY_BY_NAME.get(fold(name.replace(/^jude[tțţ]ul /i, ""))));
     const unknown = typed.filter((_name, index) => read[index] === undefined);
     if (unknown.length > 0)
       context.addIssue({ code: "custom", message: `Nu este un județ: ${unknown.map((name) => `„${name.slice(0, 40)}”`).join(", ")}.` });

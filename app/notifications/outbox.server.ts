@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, gt, gte, inArray, like, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, type OutboxMessage, outbox } from "#db/schema.ts";
-import { insertionInto } from "#db/statements/insertion.server.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
+import { insertionInto } from "#db/statements/wide-rows.server.ts";
 
 export type Channel = OutboxMessage["channel"];
 
@@ -189,9 +190,12 @@ export function listUnsentMessages(limit: number, now: Date): OutboxMessage[] {
 }
 
 export function findLastSentTime(): Date | undefined {
-  const last = db().select({ at: outbox.sent_at }).from(outbox).where(eq(outbox.state, "sent")).orderBy(desc(outbox.id)).limit(1).get();
-  return last?.at ? new Date(last.at) : undefined;
+  return momentOf(lastSent().get()?.at);
 }
+
+const lastSent = prepared((db) =>
+  db.select({ at: outbox.sent_at }).from(outbox).where(eq(outbox.state, "sent")).orderBy(desc(outbox.id)).limit(1).prepare(),
+);
 
 /** Written out, not bound: only so the planner uses the partial index. */
 const IS_UNSENT = sql`${outbox.state} <> 'sent'`;
@@ -215,7 +219,8 @@ export type OutboxStatus = {
 
 /** `since` bounds `unnotifiedLeads` alone. */
 export function getOutboxStatus(since: Date, now: Date): OutboxStatus {
-  const totals = new Map(readTotals(now, since).map((total) => [total.state, total]));
+  const found = unsentTotals().all({ now: now.toISOString(), since: since.toISOString() });
+  const totals = new Map(found.map((total) => [total.state, total]));
   const [waiting, dead, unsure] = [totals.get("waiting"), totals.get("dead"), totals.get("unsure")];
   return {
     waiting: waiting?.count ?? 0,
@@ -228,12 +233,12 @@ export function getOutboxStatus(since: Date, now: Date): OutboxStatus {
   };
 }
 
-function readTotals(now: Date, since: Date) {
-  const at = now.toISOString();
+const unsentTotals = prepared((db) => {
+  const at = sql.placeholder("now");
   const state = sql<OutboxMessage["state"]>`iif(${outbox.state} = 'unsure' AND ${outbox.next_at} > ${at}, 'waiting', ${outbox.state})`;
   const tried = sql`CASE WHEN ${outbox.attempts} > 0 OR ${outbox.next_at} <= ${at} THEN ${outbox.created_at} END`;
-  const isNews = and(inArray(outbox.kind, [...LEAD_NOTIFICATION_KINDS]), gte(outbox.created_at, since.toISOString()));
-  return db()
+  const isNews = and(inArray(outbox.kind, [...LEAD_NOTIFICATION_KINDS]), gte(outbox.created_at, sql.placeholder("since")));
+  return db
     .select({
       state,
       count: count(),
@@ -244,8 +249,8 @@ function readTotals(now: Date, since: Date) {
     .from(outbox)
     .where(IS_UNSENT)
     .groupBy(sql`1`)
-    .all();
-}
+    .prepare();
+});
 
 function momentOf(text: string | null | undefined): Date | undefined {
   return text ? new Date(text) : undefined;

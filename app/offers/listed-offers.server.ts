@@ -3,6 +3,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { db } from "#db/client.server.ts";
 import { leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { listOffersOfLead, type OfferWithLines } from "./offer-store.server.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
 import { offerNumber, SAMPLE_YEAR, stageOf } from "./offer-words.ts";
@@ -61,16 +62,20 @@ type OfferNow = { words: string; issued_at: string };
 
 /** How the last written offer of each request stands on a day: "De trimis oferta 2026-0006.", "Oferta 2026-0006 a expirat la 16 decembrie 2026." */
 export function mapOffersNow(lead_ids: readonly number[], now: Date): Map<number, OfferNow> {
-  const { lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at, wanted_at, id } = offers;
-  const rows = db()
-    .select({ lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at, wanted_at })
-    .from(offers)
-    .where(and(inArray(lead_id, lead_ids), inArray(state, ["issued", "accepted"])))
-    .orderBy(asc(id))
-    .all();
+  const rows = standingOffers().all({ lead_ids: JSON.stringify(lead_ids) });
   const today = bucharestDay(now);
   return new Map(rows.map((offer) => [offer.lead_id, { words: stateWords(offer, today), issued_at: offer.issued_at ?? "" }]));
 }
+
+const standingOffers = prepared((db) => {
+  const { lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at, wanted_at, id } = offers;
+  return db
+    .select({ lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at, wanted_at })
+    .from(offers)
+    .where(and(inJson(lead_id, "lead_ids"), inArray(state, ["issued", "accepted"])))
+    .orderBy(asc(id))
+    .prepare();
+});
 
 type Standing = Pick<Offer, "state" | "year" | "number" | "valid_until" | "sent_at" | "seen_at" | "wanted_at">;
 

@@ -143,9 +143,9 @@ function rows(field: RowsField, known: readonly string[] | undefined) {
   const required = Object.entries(field.fields).flatMap(([name, one]) => ("isRequired" in one && one.isRequired ? [name] : []));
   const fields = Object.fromEntries(Object.entries(field.fields).map(([name, one]) => [name, { ...one, isRequired: false }]));
   const row = objectOf(fields as Fields, known, known === undefined);
-  const blank = JSON.stringify(emptyText(field.fields));
-  const isBlank = (value: TextBody) =>
-    JSON.stringify({ ...value, ...choicesOf(field) }) === JSON.stringify({ ...JSON.parse(blank), ...choicesOf(field) });
+  const choices = choicesOf(field);
+  const blank = JSON.stringify({ ...emptyText(field.fields), ...choices });
+  const isBlank = (value: TextBody) => JSON.stringify({ ...value, ...choices }) === blank;
   const pictured = Object.entries(field.fields).filter(([, one]) => one.kind === "picture" && !one.isOptional);
   const placed = Object.entries(field.fields).filter(([, { kind }]) => kind === "category");
   const all = z.preprocess((value) => (value === "" ? [] : value), z.array(row).default([]));

@@ -70,6 +70,17 @@ describe("a statement", () => {
     expect(all.get()).toEqual({ id: 1, name: "lucernă", kg: 25, sku: null });
   });
 
+  it("a statement stays compiled when a table is added beside it or a pragma is asked", () => {
+    const { database, figures } = opened();
+    const all = database.prepare("SELECT name FROM seeds WHERE id = 1");
+    all.get();
+    database.prepare("CREATE TABLE IF NOT EXISTS temp.words (term TEXT)").run();
+    database.prepare("PRAGMA busy_timeout = 0").get();
+    database.exec("CREATE INDEX seeds_by_name ON seeds (name)");
+    expect(all.get()).toEqual({ name: "lucernă" });
+    expect(figures()).toMatchObject({ entries: 1, compiled: 3 });
+  });
+
   it("a statement gives way when more texts are asked than the cache holds, and comes back", () => {
     const { database, figures } = opened(2);
     const first = database.prepare("SELECT 1 AS one");

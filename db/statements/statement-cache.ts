@@ -29,8 +29,9 @@ const SHAPES = {
   expand: { rows: "expand", safeIntegers: false },
 } as const;
 
-const CHANGES_SCHEMA = /\b(?:CREATE|ALTER|DROP|REINDEX|VACUUM|ATTACH|DETACH)\b/i;
-/** Statements that are run once: they may change what other statements were compiled against. */
+/** After these another statement may answer in other columns. What is added, looked at or counted changes none of those that are compiled. */
+const CHANGES_COLUMNS = /\b(?:ALTER|DROP|DETACH)\b/i;
+/** Statements that are run once, so that none of them takes the place of one that is asked again. */
 const RUNS_ONCE = /^\s*(?:CREATE|ALTER|DROP|REINDEX|VACUUM|ATTACH|DETACH|ANALYZE|PRAGMA)\b/i;
 
 /** Replaces the `prepare` of a connection by one that hands out what was compiled before, and returns what reads its figures. */
@@ -40,7 +41,7 @@ export function cacheStatements(connection: Connection, max = MAX): () => Statem
   Object.assign(connection, {
     prepare: (sql: string) => (RUNS_ONCE.test(sql) ? cache.compileOnce(sql) : new CachedStatement(cache, sql)),
     exec: (sql: string) => {
-      if (CHANGES_SCHEMA.test(sql)) cache.clear();
+      if (CHANGES_COLUMNS.test(sql)) cache.clear();
       return exec.call(connection, sql);
     },
     close: () => {
@@ -74,7 +75,7 @@ class StatementCache {
   }
 
   compileOnce(sql: string): Native {
-    this.clear();
+    if (CHANGES_COLUMNS.test(sql)) this.clear();
     return this.compile(sql);
   }
 

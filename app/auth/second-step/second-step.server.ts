@@ -8,6 +8,7 @@ import { log } from "#app/http/log.server.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { recoveryCodes, secondSteps, signInRules, users } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { canUsePasskeys, listPasskeys } from "../passkeys/passkey-store.server.ts";
 import { decrypt, decryptWithFormerSecret, encrypt, isSigned, sign } from "../secret.server.ts";
 
@@ -205,8 +206,10 @@ function textOf(userId: number, until: number): string {
 
 /** ISO; undefined while it is left to each person. */
 export function secondStepRequiredSince(): string | undefined {
-  return db().select().from(signInRules).get()?.second_step_since ?? undefined;
+  return rulesInForce().get()?.second_step_since ?? undefined;
 }
+
+const rulesInForce = prepared((db) => db.select().from(signInRules).prepare());
 
 /** Call it in a transaction that has checked that the administrator has a second step himself. */
 export function setSecondStepRequired(isDemanded: boolean, now: Date): void {

@@ -11,7 +11,7 @@ import { addressAt } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Brand, brandRedirects, brands, products } from "#db/schema.ts";
-import { lastPlace } from "#db/statements/prepared.server.ts";
+import { lastPlace, prepared } from "#db/statements/prepared.server.ts";
 import { PUBLIC_BRAND } from "./fields.ts";
 
 export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "content_key"> & { productCount: number; image: string | null };
@@ -54,13 +54,12 @@ export function listAllBrands(): (Brand & { product_count: number })[] {
 }
 
 export function listBrandNames(): string[] {
-  return db()
-    .select({ name: brands.name })
-    .from(brands)
-    .orderBy(asc(brands.name))
+  return namesInOrder()
     .all()
     .map(({ name }) => name);
 }
+
+const namesInOrder = prepared((db) => db.select({ name: brands.name }).from(brands).orderBy(asc(brands.name)).prepare());
 
 export function findBrandBySlug(slug: string): Brand | undefined {
   return db().select().from(brands).where(eq(brands.slug, slug.toLowerCase())).get();

@@ -1,10 +1,10 @@
 /** Products as a long list shows them: of each what stands in its row, and of its pictures the first. */
-import { and, asc, inArray } from "drizzle-orm";
+import { and, asc } from "drizzle-orm";
 import { hidesProducts, productCategories } from "#app/catalog/category/category-store.server.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
-import { inOrder } from "#db/statements/prepared.server.ts";
+import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
 import { priceColumns } from "./product-columns.server.ts";
 import { type ProductFilter, productConditions } from "./product-filter.server.ts";
 import { listPageInUsualOrder } from "./product-ids.server.ts";
@@ -18,7 +18,7 @@ export function listProductRows(filter: ProductFilter, page: { page: number; lim
   const { ids, total } = order ? pageInOrder(filter, page, order) : listPageInUsualOrder(filter, page);
   const pictures = firstPictures(ids);
   const categoryOf = productCategories();
-  const rows = db().select(COLUMNS).from(products).where(inArray(products.id, ids)).all();
+  const rows = rowsByIds().all({ ids: JSON.stringify(ids) });
   const place = new Map(ids.map((id, index) => [id, index]));
   rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   const data = rows.map((row) => {
@@ -61,13 +61,19 @@ const COLUMNS = {
   is_featured: products.is_featured,
 };
 
+const rowsByIds = prepared((db) => db.select(COLUMNS).from(products).where(inJson(products.id, "ids")).prepare());
+
 function firstPictures(ids: readonly number[]) {
-  const { product_id, name, widths, width, height } = productImages;
-  const all = db()
-    .select({ product_id, name, widths, width, height })
-    .from(productImages)
-    .where(inArray(product_id, ids))
-    .orderBy(...inOrder(productImages))
-    .all();
+  const all = picturesInOrder().all({ ids: JSON.stringify(ids) });
   return new Map(all.reverse().map((picture) => [picture.product_id, picture]));
 }
+
+const picturesInOrder = prepared((db) => {
+  const { product_id, name, widths, width, height } = productImages;
+  return db
+    .select({ product_id, name, widths, width, height })
+    .from(productImages)
+    .where(inJson(product_id, "ids"))
+    .orderBy(...inOrder(productImages))
+    .prepare();
+});

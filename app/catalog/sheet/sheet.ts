@@ -19,6 +19,7 @@ export type StoredSheet = { specs: readonly StoredSpec[]; dose: StoredDose | nul
 export type StoredSpec = { spec_key: string; spec_value: string | null };
 
 const LOWER_NAMES = mapFields(KEYS, ({ name }) => name.toLowerCase());
+const FOLDED_NAMES = mapFields(KEYS, ({ name }) => fold(name));
 
 /** A row with its key as it is compared: each of a dozen readers asks each row, so that is made once. */
 type Row = StoredSpec & { key: string; lower: string };
@@ -118,8 +119,8 @@ export function readFolded(specs: readonly Spec[]): (key: SheetKey) => string {
   const rows = specs.map(({ spec_key, spec_value }) => ({ key: fold(spec_key), spec_value }));
   const values = new Map<SheetKey, string>();
   return (wanted) => {
-    const { name, folded: pattern } = KEYS[wanted];
-    const isWanted = (key: string) => (pattern ? pattern.test(key) : key === fold(name));
+    const { folded: pattern } = KEYS[wanted];
+    const isWanted = (key: string) => (pattern ? pattern.test(key) : key === FOLDED_NAMES[wanted]);
     const value = values.get(wanted) ?? fold(rows.find(({ key }) => isWanted(key))?.spec_value ?? "");
     values.set(wanted, value);
     return value;

@@ -13,8 +13,8 @@ import { leadSearchText } from "#app/leads/search/search-conditions.server.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
-import { insertionInto } from "#db/statements/insertion.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
+import { insertionInto } from "#db/statements/wide-rows.server.ts";
 import { recordVersion } from "./replay-version.server.ts";
 
 export type LeadCircumstances = {

@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { readPhone } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
 import { lineArea } from "#app/leads/lines/line-snapshot.ts";
@@ -6,6 +6,7 @@ import { type Called, isSamePhone } from "#app/leads/request/phone.ts";
 import { dayWords } from "#app/leads/work-order/due-words.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { listOthersOfGroup } from "./groups.server.ts";
 
 const DAY = 86_400_000;
@@ -24,17 +25,20 @@ export function listLeadsOfPhone(phone_e164: string): Lead[] {
 
 /** How many requests the telephone of one of them has, that one counted. */
 export function countLeadsByPhone(called: readonly Called[]): (of: Called) => number {
-  const { phone, phone_e164, erased_at } = leads;
-  const numbers = called.map((one) => one.phone_e164);
-  const rows = db()
-    .select({ phone, phone_e164, value: count() })
-    .from(leads)
-    .where(and(inArray(phone_e164, numbers), isNull(erased_at)))
-    .groupBy(phone_e164, phone)
-    .all();
+  const rows = countsByPhone().all({ numbers: JSON.stringify(called.map((one) => one.phone_e164)) });
   const byNumber = Map.groupBy(rows, (row) => row.phone_e164);
   return (of) => (byNumber.get(of.phone_e164) ?? []).filter((row) => isSamePhone(of, row)).reduce((sum, { value }) => sum + value, 0);
 }
+
+const countsByPhone = prepared((db) => {
+  const { phone, phone_e164, erased_at } = leads;
+  return db
+    .select({ phone, phone_e164, value: count() })
+    .from(leads)
+    .where(and(inJson(phone_e164, "numbers"), isNull(erased_at)))
+    .groupBy(phone_e164, phone)
+    .prepare();
+});
 
 export type SimilarLead = { lead: Lead; similarities: Similarity[] };
 
@@ -66,16 +70,20 @@ export function listSimilarLeads(lead: Lead): SimilarLead[] {
 
 /** Notes of the closed duplicates of these requests, oldest first; nobody looks for them there. */
 export function listDuplicateNotes(ids: readonly number[]): Map<number, string[]> {
-  const { duplicate_of, notes, id } = leads;
-  const rows = db()
-    .select({ duplicate_of, notes })
-    .from(leads)
-    .where(and(inArray(duplicate_of, ids), ne(notes, "")))
-    .orderBy(asc(id))
-    .all();
+  const rows = notesOfDuplicates().all({ ids: JSON.stringify(ids) });
   const byKept = Map.groupBy(rows, ({ duplicate_of }) => duplicate_of as number);
   return new Map([...byKept].map(([kept, said]) => [kept, [...new Set(said.map(({ notes }) => notes))]]));
 }
+
+const notesOfDuplicates = prepared((db) => {
+  const { duplicate_of, notes, id } = leads;
+  return db
+    .select({ duplicate_of, notes })
+    .from(leads)
+    .where(and(inJson(duplicate_of, "ids"), ne(notes, "")))
+    .orderBy(asc(id))
+    .prepare();
+});
 
 type CustomerHistory = {
   group: SimilarLead[];

@@ -4,6 +4,7 @@ import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/work-or
 import { DUE_AT, IS_OPEN, isFirstOfGroup } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
 export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
   /** Suspects that nobody has looked at yet: a customer among them was promised a call like any other. */
@@ -50,14 +51,18 @@ export type Overdue = { overdue: number; samples: number; oldest: Date | undefin
 
 /** `samples` are among the `overdue`; `oldest` is of those that are none. */
 export function countOverdue(now: Date): Overdue {
-  const real = sql<string | null>`min(${DUE_AT}) FILTER (WHERE leads.is_sample = 0)`;
-  const found = db()
-    .select({ overdue: count(), samples: sum(leads.is_sample).mapWith(Number), oldest: real })
-    .from(leads)
-    .where(and(IS_OPEN, lt(DUE_AT, now.toISOString()), isNull(leads.erased_at), isFirstOfGroup()))
-    .get();
+  const found = overdueCount().get({ now: now.toISOString() });
   return { overdue: found?.overdue ?? 0, samples: found?.samples ?? 0, oldest: found?.oldest ? new Date(found.oldest) : undefined };
 }
+
+const overdueCount = prepared((db) => {
+  const oldest = sql<string | null>`min(${DUE_AT}) FILTER (WHERE leads.is_sample = 0)`;
+  return db
+    .select({ overdue: count(), samples: sum(leads.is_sample).mapWith(Number), oldest })
+    .from(leads)
+    .where(and(IS_OPEN, lt(DUE_AT, sql.placeholder("now")), isNull(leads.erased_at), isFirstOfGroup()))
+    .prepare();
+});
 
 export function countLeadsByStatusSince(since: Date): { status: string; count: number }[] {
   return db()
@@ -69,10 +74,14 @@ export function countLeadsByStatusSince(since: Date): { status: string; count: n
 }
 
 export function findNewestLeadTime(): Date | undefined {
-  const found = db()
+  const found = newestTime().get();
+  return found?.at ? new Date(found.at) : undefined;
+}
+
+const newestTime = prepared((db) =>
+  db
     .select({ at: max(leads.created_at) })
     .from(leads)
     .where(eq(leads.is_sample, 0))
-    .get();
-  return found?.at ? new Date(found.at) : undefined;
-}
+    .prepare(),
+);

@@ -10,6 +10,7 @@ import { type Dated, dueAt, groupOf, nextMidnight, WORK_GROUPS } from "#app/lead
 import { getRowLeadId, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { isInQueue, type Sort, worthOf } from "./facets.ts";
 import { type InboxFilter, isOfFacets } from "./inbox-filter.server.ts";
 import { type InboxRow, inboxRow } from "./inbox-row.server.ts";
@@ -151,10 +152,7 @@ type LastWords = { note?: string; call?: CallDetail };
 
 /** The newest words about each, and its last call. */
 function lastWords(leads: readonly Lead[], offersNow: ReadonlyMap<number, OfferNow>): Map<number, LastWords> {
-  const { id, lead_id, kind, detail, created_at, undone_at } = leadEvents;
-  const ids = leads.map((lead) => lead.id);
-  const isNote = and(inArray(lead_id, ids), inArray(kind, NOTE_KINDS), isNull(undone_at));
-  const events = db().select({ lead_id, kind, detail, created_at }).from(leadEvents).where(isNote).orderBy(desc(id)).all();
+  const events = notesOfLeads().all({ ids: JSON.stringify(leads.map((lead) => lead.id)) });
   const words = new Map<number, LastWords>();
   for (const event of events) {
     const known = words.get(event.lead_id) ?? {};
@@ -167,6 +165,12 @@ function lastWords(leads: readonly Lead[], offersNow: ReadonlyMap<number, OfferN
 }
 
 const NOTE_KINDS = ["call", "note", "offer_sent", "offer_accepted", "offer_wanted", "offer_question"] as const;
+
+const notesOfLeads = prepared((db) => {
+  const { id, lead_id, kind, detail, created_at, undone_at } = leadEvents;
+  const isNote = and(inJson(lead_id, "ids"), inArray(kind, NOTE_KINDS), isNull(undone_at));
+  return db.select({ lead_id, kind, detail, created_at }).from(leadEvents).where(isNote).orderBy(desc(id)).prepare();
+});
 
 const ON_ITS_WAY = 2 * 60_000;
 

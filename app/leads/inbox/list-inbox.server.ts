@@ -13,6 +13,7 @@ import {
 } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
+import { readingOf } from "#db/statements/wide-rows.server.ts";
 import { isInQueue, type Sort } from "./facets.ts";
 import {
   findsSuspects,
@@ -54,11 +55,7 @@ function listLeadIds(where: SQL | undefined, order: SQL[], { offset, limit }: Sl
 }
 
 /** In the order of the ids. */
-export function listLeadsByIds(ids: readonly number[]): Lead[] {
-  const found = db().select().from(leads).where(inArray(leads.id, ids)).all();
-  const rows = new Map(found.map((lead) => [lead.id, lead]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
-}
+export const listLeadsByIds: (ids: readonly number[]) => Lead[] = readingOf(leads);
 
 function countLeads(where: SQL | undefined): number {
   return db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;

@@ -1,6 +1,7 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadLines, leads, products } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { lineNeed } from "./line-need.ts";
 import { type LineSnapshot, lineArea, lineWords } from "./line-snapshot.ts";
 
@@ -21,14 +22,18 @@ export function listFurtherLinesByLead(lead_ids: readonly number[]): Map<number,
 }
 
 export function countFurtherLines(lead_ids: readonly number[]): Map<number, number> {
-  const rows = db()
-    .select({ lead_id: leadLines.lead_id, value: count() })
-    .from(leadLines)
-    .where(inArray(leadLines.lead_id, lead_ids))
-    .groupBy(leadLines.lead_id)
-    .all();
+  const rows = countsOfLines().all({ lead_ids: JSON.stringify(lead_ids) });
   return new Map(rows.map(({ lead_id, value }) => [lead_id, value]));
 }
+
+const countsOfLines = prepared((db) =>
+  db
+    .select({ lead_id: leadLines.lead_id, value: count() })
+    .from(leadLines)
+    .where(inJson(leadLines.lead_id, "lead_ids"))
+    .groupBy(leadLines.lead_id)
+    .prepare(),
+);
 
 export function compareFurtherLines(lead_id: number, lines: readonly LineSnapshot[]): [stands: string, says: string] | undefined {
   const [stands, says] = [lineWords(listFurtherLines(lead_id)), lineWords(lines)];

@@ -1,9 +1,13 @@
 /** Every write to a request adds an event: who knows the newest knows whether there is news, of other processes too (decision 171). */
 import { desc, eq, max } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
 import { leadEvents, leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { type LatestLead, MAX_LATEST, NAMED_LATEST } from "./arrivals.ts";
+
+const latest = prepared((client) => {
+  const { id, full_name, county } = leads;
+  return client.select({ id, full_name, county }).from(leads).where(eq(leads.is_suspect, 0)).orderBy(desc(id)).limit(MAX_LATEST).prepare();
+});
 
 /** Prepared, because every open page of the administration asks for it each ten seconds. */
 const newest = prepared((client) =>
@@ -18,13 +22,7 @@ export function getLastEventId(): number {
 }
 
 export function listLatestLeads(): LatestLead[] {
-  const { id, full_name, county } = leads;
-  const latest = db()
-    .select({ id, full_name, county })
-    .from(leads)
-    .where(eq(leads.is_suspect, 0))
-    .orderBy(desc(id))
-    .limit(MAX_LATEST)
-    .all();
-  return latest.map((lead, index) => (index < NAMED_LATEST ? lead : { id: lead.id }));
+  return latest()
+    .all()
+    .map((lead, index) => (index < NAMED_LATEST ? lead : { id: lead.id }));
 }

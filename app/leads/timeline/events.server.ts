@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { erasedDetail } from "#app/leads/personal-data/erased-values.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents } from "#db/schema.ts";
-import { insertionInto } from "#db/statements/insertion.server.ts";
+import { insertionInto } from "#db/statements/wide-rows.server.ts";
 
 /** `actor_name` as the timeline shows it ("Ana"), empty for visitors and for the site itself. */
 export type Actor = { actor: LeadEvent["actor"]; actor_name: string };

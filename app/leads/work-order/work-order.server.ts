@@ -3,6 +3,7 @@ import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { nextMidnight, WORK_GROUPS, type WorkGroup } from "./work-groups.ts";
 
 export type LeadsTable = typeof leads;
@@ -43,9 +44,10 @@ function orderInGroup(table: "leads" | "other"): SQL {
 }
 
 export function countOpenLeads(): number {
-  const found = db().select({ value: count() }).from(leads).where(and(IS_OPEN, isFirstOfGroup())).get();
-  return found?.value ?? 0;
+  return openCount().get()?.value ?? 0;
 }
+
+const openCount = prepared((db) => db.select({ value: count() }).from(leads).where(and(IS_OPEN, isFirstOfGroup())).prepare());
 
 type WorkPlace = { number: number | undefined; open: number; previous: number | undefined; next: number | undefined };
 

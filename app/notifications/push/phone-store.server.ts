@@ -19,8 +19,10 @@ export function findPhone(id: number): PushSubscriptionRow | undefined {
 }
 
 export function countPhones(): number {
-  return db().select({ value: count() }).from(pushSubscriptions).get()?.value ?? 0;
+  return phoneCount().get()?.value ?? 0;
 }
+
+const phoneCount = prepared((db) => db.select({ value: count() }).from(pushSubscriptions).prepare());
 
 export function findPhoneByEndpoint(endpoint: string): PushSubscriptionRow | undefined {
   return db().select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)).get();

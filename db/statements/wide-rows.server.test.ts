@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, db, openDatabase, statementFigures } from "../client.server.ts";
 import { migrate } from "../migrate.server.ts";
 import { outbox } from "../schema.ts";
-import { insertionInto } from "./insertion.server.ts";
+import { insertionInto, readingOf } from "./wide-rows.server.ts";
 
-const directory = mkdtempSync(path.join(tmpdir(), "seminord-insertion-"));
+const directory = mkdtempSync(path.join(tmpdir(), "seminord-wide-rows-"));
 const insertMessage = insertionInto(outbox);
 const message = {
   kind: "digest",
@@ -42,5 +42,13 @@ describe("an inserted row", () => {
 
   it("an inserted row is refused as the table refuses it", () => {
     expect(() => insertMessage({ ...message, message_id: "a" })).toThrow("UNIQUE constraint failed: outbox.message_id");
+  });
+});
+
+describe("rows read by their ids", () => {
+  it("rows read by their ids are as drizzle reads them, in the order of the ids, without those that are gone", () => {
+    const [first, second] = db().select().from(outbox).limit(2).all();
+    expect(readingOf(outbox)([second?.id ?? 0, 1_000, first?.id ?? 0])).toEqual([second, first]);
+    expect(first).toMatchObject({ detail: { week: 7 } });
   });
 });
