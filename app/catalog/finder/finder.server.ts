@@ -100,7 +100,8 @@ async function warmProductAnswers(categoryId: number, asked: Asked): Promise<voi
 }
 
 function beginReading(categoryId: number, { shipped, rows }: Asked) {
-  const before = isCaching() ? answersBySheet.get(categoryId) : undefined;
+  if (!isCaching()) return { answersOfSheet: (source: Source) => answersOf(source, { shipped, rows }), end: () => {} };
+  const before = answersBySheet.get(categoryId);
   const now = new Map<string, ProductAnswers>();
   const questions = [shipped.map(({ key }) => key), rows];
   const answersOfSheet = (source: Source): ProductAnswers => {

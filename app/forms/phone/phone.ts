@@ -112,12 +112,17 @@ export function phoneFault(typed: string): string {
 
 const DEAR = ["PREMIUM_RATE", "SHARED_COST", "TOLL_FREE", "PERSONAL_NUMBER", "PAGER", "VOICEMAIL"] as const;
 
-/** A mobile number as nearly all write it: read at once, the rest by what knows the numbers of all countries. */
-const PLAIN_MOBILE = /^(?:\+40|0)[ .-]?(7\d\d)[ .-]?(\d{3})[ .-]?(\d{3})$/;
+/** A Romanian number as nearly all write it: read at once, the rest by what knows the numbers of all countries. */
+const PLAIN = /^(?:\+40|0)[ .-]?([1-9]\d\d)[ .-]?(\d{3})[ .-]?(\d{3})$/;
+
+function readPlain(typed: string): string | undefined {
+  const [, ...figures] = PLAIN.exec(typed) ?? [];
+  return figures.length > 0 ? `+40${figures.join("")}` : undefined;
+}
 
 function callable(typed: string): string | undefined {
-  const [, ...figures] = PLAIN_MOBILE.exec(typed) ?? [];
-  if (figures.length > 0) return `+40${figures.join("")}`;
+  const plain = readPlain(typed);
+  if (plain?.startsWith("+407")) return plain;
   const number = parsePhoneNumberFromString(typed, "RO");
   if (!number?.isPossible() || number.isNonGeographic()) return undefined;
   const type = number.getType();
@@ -128,6 +133,8 @@ function callable(typed: string): string | undefined {
 }
 
 function dialable(typed: string): string | undefined {
+  const plain = readPlain(typed);
+  if (plain) return plain;
   const number = parsePhoneNumberFromString(typed, "RO");
   if (!number?.isPossible()) return undefined;
   return number.countryCallingCode !== "40" || /^[1-9]\d{8}$/.test(number.nationalNumber) ? number.number : undefined;
