@@ -13,9 +13,6 @@ const GROUND = 706;
 /** No flower at a side is cut off by the frame. */
 const MARGIN = 205;
 
-/** Broad leaves: five of them stand smaller, and reach into each other. */
-const BEETS = { scale: 2.2, ground: 650, at: [216, 508, 800, 1092, 1384] };
-
 /** Plants from the left to the right; `scale`, `ground` (the line of the soil) and `at` (middles) where they are not those of a row of five. */
 const PICTURES = {
   "gazon-1": { plants: ["paius-rosu", "firuta", "raigras-peren", "paius-rosu", "firuta"] },
@@ -27,21 +24,25 @@ const PICTURES = {
   "lucerna-2": { plants: Array(5).fill("root"), scale: 2.2, ground: 270 },
   "lucerna-3": { plants: ["flower", "lucerna"], scale: 3.1, ground: 720, at: [560, 1060], isSoil: false },
   "lucerna-4": { plants: ["pods", "lucerna"], scale: 3.1, ground: 720, at: [560, 1060], isSoil: false },
-  "sfecla-1": { plants: ["sfecla-monogerma", "sfecla-galbena", "sfecla-furajera", "sfecla-monogerma", "sfecla-galbena"], ...BEETS },
-  "sfecla-2": { plants: ["sfecla-galbena", "sfecla-furajera", "sfecla-monogerma"], scale: 2.8, ground: 690, at: [330, 790, 1270] },
+  "sfecla-1": { plants: ["sfecla-monogerma", "sfecla-galbena", "sfecla-furajera"], scale: 2.2, ground: 640, at: [445, 790, 1145] },
+  "sfecla-2": { plants: ["sfecla-furajera", "sfecla-galbena"], scale: 2.9, ground: 690, at: [560, 1060] },
   "faneata-1": { plants: ["trifoi-rosu", "timoftica", "festulolium", "trifoi-rosu", "paius-de-livezi"] },
   "faneata-2": { plants: ["obsiga", "sparceta", "faneata", "graminee-de-pajiste", "golomat"] },
-  "bulbi-de-flori-1": { plants: ["brandusa", "narcisa", "lalea", "zambila", "ceapa-ornamentala"] },
+  "bulbi-de-flori-1": { plants: ["narcisa", "lalea", "zambila", "ceapa-ornamentala"], at: [465, 795, 1130, 1472], low: ["brandusa"] },
 };
+
+/** Scale and place of a plant that is low beside the others. */
+const LOW = { at: [118], scale: 1.5 };
 
 function composed({
   plants,
+  low = [],
   isSoil = true,
   scale = SCALE,
   ground = GROUND,
   at = plants.map((_plant, index) => MARGIN + ((WIDE - 2 * MARGIN) * index) / (plants.length - 1)),
 }) {
-  const rows = inRow(plants, { at, scale, ground, drawings: { ...DRAWINGS, ...LUCERNE_PARTS } });
+  const rows = [...inRow(low, { ...LOW, ground }), ...inRow(plants, { at, scale, ground, drawings: { ...DRAWINGS, ...LUCERNE_PARTS } })];
   const soil = `<path fill="#e6dcc6" d="M0 ${ground}h${WIDE}v${HIGH - ground}H0z"/><path stroke="#8a6a45" stroke-width="2" stroke-dasharray="2 10" d="M0 ${ground}h${WIDE}"/>`;
   const paper = `<path fill="#f1ebdd" d="M0 0h${WIDE}v${HIGH}H0z"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${HIGH}">${paper}${isSoil ? soil : ""}${rows.join("")}</svg>`;

@@ -27,8 +27,8 @@ function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (WIDTHS[letter] ?? UNKNOWN), 0) / 100;
 }
 
-/** Sizes of letters as parts of the label's width: the class of each is its place here (pack-label.css). */
-export const SIZES = [0.186, 0.171, 0.157, 0.143, 0.129, 0.114, 0.1, 0.088, 0.075] as const;
+/** Sizes of letters as parts of the label's width, the last one that of a brand by itself: the class of each is its place here (pack-label.css). */
+export const SIZES = [0.186, 0.171, 0.157, 0.143, 0.129, 0.114, 0.1, 0.23] as const;
 
 export const LINE_HEIGHT = 1.1;
 
@@ -37,6 +37,8 @@ export type Room = { width: number; height: number; from: number; to?: number };
 
 /** At 56 and at 96 pixels no letter is under 9.5. */
 export const SMALL: Room = { width: 0.945, height: 0.67, from: 0, to: 1 };
+/** Short brands of a row stand in a size of their own. */
+export const BRAND_ALONE: Room = { ...SMALL, from: 7, to: 7 };
 export const LARGE: Room = { width: 0.84, height: 0.74, from: 0, to: 6 };
 
 export type Fitted = { lines: string[]; size: number };

@@ -5,7 +5,7 @@ import type { ProductSummary } from "#app/catalog/product/product-store.server.t
 import { formatNumber, formatWeight } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type Band, type BrandLooks, bandOf, groundOf } from "./label-colours.ts";
-import { type Fitted, fitDivided, fitLines, fitOne, fitWords, LARGE, LINE_HEIGHT, SIZES, SMALL } from "./label-lines.ts";
+import { BRAND_ALONE, fitDivided, fitLines, fitOne, fitWords, LARGE, SIZES, SMALL } from "./label-lines.ts";
 
 /** `text`: its lines; `look`: classes of pack-label.css. */
 export type PackLabel = { text: string; word: string; amount: string; look: string };
@@ -22,7 +22,7 @@ const FOOT = { small: { ...SMALL, width: 0.87 }, large: { ...LARGE, width: 0.84,
 const BRAND = { ...LARGE, from: 4 } as const;
 const BRAND_LINE = 1.35;
 
-/** `small`: 56 × 74, in rows; `large`: 96 × 134 and 140 × 196. */
+/** `small`: 56 × 74, in rows, without the name; `large`: 96 × 134 and 140 × 196. */
 export function packLabel(product: Labelled, looks: BrandLooks, shape: "small" | "large"): PackLabel {
   const { word, short, band } = wordOfUse({
     name: product.name,
@@ -66,45 +66,10 @@ export function brandLabel(brand: string, looks: BrandLooks): PackLabel {
   return { text: lines.join("\n"), word: "", amount: "", look: `lg-${groundOf(brand, looks[brand])} lt-${size}` };
 }
 
-/** Brand and name in letters of one size. Where they find no room the brand goes, then words are divided, then the fewest letters are left out. */
-function smallLines(product: Labelled): { text: string; look: string } {
-  const { brand, name } = namesOf(product);
-  const units = name.split(/ (?![^‘„“"]*[’”"])/);
-  const wordsOf = (parts: readonly string[]) => parts.flatMap((part) => part.split(" "));
-  const [alone, both] = [wordsOf(units), brand === "" ? [] : [brand, ...wordsOf(units)]];
-  const { lines, size } =
-    (brand === "" ? undefined : withBrand(brand, alone)) ??
-    fitWords(alone, SMALL) ??
-    (brand === "" || !fitOne(brand, SMALL) ? undefined : fitDivided(both, SMALL)) ??
-    fitDivided(alone, SMALL) ??
-    fewerWords(units, wordsOf) ??
-    fitLines(name, SMALL);
+/** The brand alone, whose name stands for its logo in a row: the product's own name is beside it, in letters that are read. */
+function smallLines({ brand, name }: Labelled): { text: string; look: string } {
+  const { lines, size } = (brand ? fitWords(brand.split(" "), BRAND_ALONE) : undefined) ?? fitLines(brand || name, SMALL);
   return { text: lines.join("\n"), look: `lt-${size}` };
-}
-
-/** The brand has a line of its own. */
-function withBrand(brand: string, words: readonly string[]): Fitted | undefined {
-  const above = fitOne(brand, SMALL);
-  const fitted = above && fitWords(words, { ...SMALL, from: above.size }, (SIZES[above.size] ?? 0) * LINE_HEIGHT);
-  return fitted && { lines: [brand, ...fitted.lines], size: fitted.size };
-}
-
-/** Words of a name beyond which its parts are not tried one by one. */
-const MOST_TRIED = 6;
-
-/** The first word with those others that leave most letters: "Ceapă ‘Purple Sensation’" of "Ceapă ornamentală ‘Purple Sensation’". */
-function fewerWords([first = "", ...others]: readonly string[], wordsOf: (parts: readonly string[]) => string[]): Fitted | undefined {
-  if (others.length >= MOST_TRIED) return undefined;
-  const choices = Array.from({ length: 2 ** others.length - 1 }, (_, choice) => [
-    first,
-    ...others.filter((_word, at) => choice & (1 << at)),
-  ]);
-  const letters = (parts: readonly string[]) => parts.join(" ").length;
-  for (const choice of choices.toSorted((one, other) => letters(other) - letters(one))) {
-    const fitted = fitWords(wordsOf(choice), SMALL) ?? fitDivided(wordsOf(choice), SMALL);
-    if (fitted) return fitted;
-  }
-  return undefined;
 }
 
 function largeLines(product: Labelled): { text: string; look: string } {

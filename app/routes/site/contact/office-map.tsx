@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { mapFrame, mapPage } from "#app/company/map-addresses.ts";
+import { type MapPoint, mapFrame, mapPage, onCountryMap, type Place, TOWNS } from "#app/company/map-addresses.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { takePress } from "#app/ui/lightbox/press.ts";
 
-/** A drawing that loads nothing from others. The link leads to a real map, which scripts load in the drawing's place only after a click. */
+/** A picture of our own, which loads nothing from others. The link leads to a real map, which scripts load in the drawing's place only after a click. */
 export function OfficeMap() {
   const { street, city, county, latitude, longitude } = useCompany();
   const place = latitude === null || longitude === null ? undefined : { latitude, longitude };
@@ -18,7 +18,7 @@ export function OfficeMap() {
           sandbox="allow-scripts allow-same-origin"
         />
       ) : (
-        <Drawing />
+        <CountryMap place={place} city={city} />
       )}
       <div className="map__label">
         <div>
@@ -47,21 +47,33 @@ export function OfficeMap() {
   );
 }
 
-function Drawing() {
+/** Where the office is in the country: a picture of our own, with a pin by its coordinates. */
+function CountryMap({ place, city }: { place: Place | undefined; city: string }) {
+  const pin = place && onCountryMap(place);
+  const isClear = ([x, y]: MapPoint) => !pin || Math.hypot(x - pin[0], (y - pin[1]) * 2) > 64;
   return (
-    <svg viewBox="0 0 900 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path d="M-20 250C120 190 210 300 360 240S600 150 720 200s140 40 220 0" fill="none" stroke="#9dbccb" strokeWidth="34" />
-      <g fill="none" stroke="#fffdf9" strokeWidth="9">
-        <path d="M-20 90C200 110 420 60 920 130M180-20C220 120 260 260 240 380M480-20C470 120 500 260 540 380M720-20C700 100 740 250 700 380M-20 330c300-30 600 30 940-20" />
-      </g>
-      <g fill="none" stroke="#fffdf9" strokeWidth="4">
-        <path d="M60-10l40 380M330-10l30 380M600-10l20 380M820-10l-10 380M-10 40l920 20M-10 170c300 20 560-40 920 0" />
-      </g>
-      <g fill="#c9d8b4">
-        <path d="M520 60l110 10 6 70-108-8zM250 280l130-10 10 60-136 6z" />
-      </g>
-      <path d="M560 130c0-20 14-34 32-34s32 14 32 34c0 24-32 56-32 56s-32-32-32-56z" fill="var(--brand)" />
-      <circle cx="592" cy="130" r="11" fill="#faf7f0" />
+    <svg viewBox="0 0 352 256" aria-hidden="true">
+      <image href="/images/romania.svg" width="352" height="256" />
+      {TOWNS.map(({ name, at: [x, y] }) => isClear([x, y]) && <Town key={name} name={name} x={x} y={y - 7} />)}
+      {pin && (
+        <>
+          <path
+            transform={`translate(${pin.join(" ")})`}
+            fill="var(--brand)"
+            stroke="var(--white)"
+            d="M0 0c-3-5-10-12-10-19a10 10 0 0 1 20 0c0 7-7 14-10 19zm-4-19a4 4 0 0 0 8 0a4 4 0 0 0-8 0z"
+          />
+          <Town name={city} x={pin[0] + (pin[0] > 240 ? -14 : 14)} y={pin[1] - 14} isOurs />
+        </>
+      )}
     </svg>
+  );
+}
+
+function Town({ name, x, y, isOurs }: { name: string; x: number; y: number; isOurs?: true }) {
+  return (
+    <text x={x} y={y} textAnchor={x > (isOurs ? 225 : 290) ? "end" : isOurs || x < 60 ? "start" : "middle"} fontWeight={isOurs && 700}>
+      {name}
+    </text>
   );
 }
