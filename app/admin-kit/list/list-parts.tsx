@@ -5,6 +5,8 @@ type Part = {
   key: string;
   words: string;
   amount: number;
+  /** There are more than the amount. */
+  isMore?: boolean | undefined;
   sum?: string;
   to: string;
   isCurrent: boolean;
@@ -37,14 +39,14 @@ function isShown({ amount, isCurrent }: Part, index = 0): boolean {
   return amount > 0 || isCurrent || index === 0;
 }
 
-function PartLink({ part: { words, amount, sum, to, isCurrent, isLate }, staysPut }: { part: Part; staysPut: boolean }) {
+function PartLink({ part: { words, amount, isMore, sum, to, isCurrent, isLate }, staysPut }: { part: Part; staysPut: boolean }) {
   return (
     <Link to={to} aria-current={isCurrent ? "page" : undefined} className={isLate ? "late" : undefined} preventScrollReset={staysPut}>
       <span>
         {words}
         <span className="vh">: </span>
       </span>
-      <strong>{amount}</strong> {sum && <small>{sum}</small>}
+      <strong>{isMore ? `peste ${amount}` : amount}</strong> {sum && <small>{sum}</small>}
     </Link>
   );
 }

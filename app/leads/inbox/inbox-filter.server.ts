@@ -28,6 +28,8 @@ export type InboxFilter = LeadFilter &
 export type QueueCounts = Record<WorkGroup | "suspect", number> & {
   /** Number of the rows of everything open that the search finds and that period, status and person exclude, by group. */
   outside: Partial<Record<WorkGroup, number>>;
+  /** A search finds more closed ones than are listed and counted. */
+  hasMoreClosed?: true;
 };
 
 const IS_SUSPECT = sql`${leads.is_suspect} = 1`;

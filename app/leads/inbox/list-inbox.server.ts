@@ -61,12 +61,26 @@ function countLeads(where: SQL | undefined): number {
   return db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
 }
 
+/** Closed requests of a search that are listed and counted; of more it is said that there are more. */
+export const MOST_FOUND = 1_000;
+
 type InboxPage = { data: Lead[]; total: number; counts: QueueCounts };
 
 export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage {
   const search = searchLeads(filter.q ?? "");
   const isFound = search.condition;
-  const counts = countQueues(filter, search, now);
+  const closedOrder = CLOSED_ORDER[filter.sort ?? "due"];
+  // Whoever searches looks at the last ones: these are read once, for their number too, and no common word of twenty years is counted to its end.
+  const found =
+    (filter.q ?? "").trim() === ""
+      ? undefined
+      : listLeadIds(isClosedListed(filter, search), closedOrder, { offset: 0, limit: MOST_FOUND + 1 });
+  const closed = found ? Math.min(found.length, MOST_FOUND) : countLeads(isClosedListed(filter, search));
+  const counts = {
+    ...countQueues(filter, isFound, now),
+    closed,
+    ...(found && found.length > MOST_FOUND && { hasMoreClosed: true as const }),
+  };
   const groups = WORK_GROUPS.filter((group) => isInQueue(group, filter.queue));
   const open = groups.filter((group) => group !== "closed");
   const isSuspect = filter.queue === "suspect" || findsSuspects(filter);
@@ -78,7 +92,8 @@ export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage
     { amount: isSuspect ? counts.suspect : 0, list: (slice) => listLeadIds(isSuspectListed(filter, isFound), NEWEST_FIRST, slice) },
     {
       amount: groups.includes("closed") ? counts.closed : 0,
-      list: (slice) => listLeadIds(isClosedListed(filter, search), CLOSED_ORDER[filter.sort ?? "due"], slice),
+      list: (slice) =>
+        found?.slice(slice.offset, slice.offset + slice.limit) ?? listLeadIds(isClosedListed(filter, search), closedOrder, slice),
     },
   ];
   return { data: listLeadsByIds(listParts(parts, sliceOf(page))), total: parts.reduce((sum, { amount }) => sum + amount, 0), counts };
@@ -137,8 +152,7 @@ function isClosedListed(filter: InboxFilter, { condition, ids }: ReturnType<type
   return and(IS_CLEAN, isNotNull(leads.closed_at), isOfIds, isInSpan(filter.span, closed_at), isOfFacets(filter)(leads), condition(leads));
 }
 
-function countQueues(filter: InboxFilter, search: ReturnType<typeof searchLeads>, now: Date): QueueCounts {
-  const isFound = search.condition;
+function countQueues(filter: InboxFilter, isFound: FoundIn, now: Date): QueueCounts {
   const none = Object.fromEntries([...WORK_GROUPS, "suspect"].map((name) => [name, 0])) as Record<WorkGroup | "suspect", number>;
   const counts: QueueCounts = { ...none, outside: {} };
   for (const { group, outside, asked } of countOpen(filter, isFound, now)) {
@@ -146,7 +160,6 @@ function countQueues(filter: InboxFilter, search: ReturnType<typeof searchLeads>
     counts[name] = asked;
     if (outside > 0) counts.outside[name] = outside;
   }
-  counts.closed = countLeads(isClosedListed(filter, search));
   counts.suspect = countLeads(isSuspectListed(filter, isFound));
   return counts;
 }

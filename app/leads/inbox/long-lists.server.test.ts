@@ -6,7 +6,7 @@ import { closeDatabase, db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import type { InboxFilter } from "./inbox-filter.server.ts";
-import { listInbox, listLeads } from "./list-inbox.server.ts";
+import { listInbox, listLeads, MOST_FOUND } from "./list-inbox.server.ts";
 
 const NOW = new Date("2026-03-15T09:00:00.000Z");
 const DAY = 86_400_000;
@@ -100,4 +100,23 @@ it.each([true, false])("suspects that are searched for, with those of any time: 
   expect(suspects.length).toBeGreaterThan(7 * LIMIT);
   const filter: InboxFilter = { span: { from, until }, includesOpen: false, includesSuspects, queue: "suspect", q: "ana" };
   expect(walk((page) => listInbox(filter, { page, limit: LIMIT }, NOW))).toEqual(suspects);
+});
+
+it("a search finds the last thousand that are closed, page by page, and says that there are more", () => {
+  const span = SPANS["everything there is"];
+  const closed = expected(({ is_suspect, closed_at }) => is_suspect === 0 && closed_at !== null, lastClosed);
+  expect(closed.length).toBeGreaterThan(MOST_FOUND);
+  for (const q of ["ana", "an"]) {
+    const filter: InboxFilter = { span, includesOpen: false, includesSuspects: false, queue: "closed", q };
+    expect(walk((page) => listInbox(filter, { page, limit: LIMIT }, NOW))).toEqual(closed.slice(0, MOST_FOUND));
+    expect(listInbox(filter, { page: 1, limit: 1 }, NOW).counts).toMatchObject({ closed: MOST_FOUND, hasMoreClosed: true });
+  }
+  const few: InboxFilter = {
+    span: { ...span, from: new Date(NOW.getTime() - DAY) },
+    includesOpen: false,
+    includesSuspects: false,
+    queue: "closed",
+    q: "ana",
+  };
+  expect(listInbox(few, { page: 1, limit: 1 }, NOW).counts.hasMoreClosed).toBeUndefined();
 });

@@ -141,7 +141,8 @@ export function QueueNav({ counts, query }: { counts: QueueCounts; query: InboxQ
     // Suspects are held whenever they came: the usual period hides none of them.
     const period = queue === "suspect" && shownPeriod(query) ? (query.period ?? ANY_ARRIVAL) : query.period;
     const to = inboxAddress({ ...query, queue: queue === "all" ? undefined : queue, period, page: 1 });
-    return { key: queue, words: QUEUE_WORDS[queue], amount, to, isCurrent, isLate: queue === "overdue" && amount > 0 };
+    const isMore = counts.hasMoreClosed && (queue === "all" || queue === "closed");
+    return { key: queue, words: QUEUE_WORDS[queue], amount, isMore, to, isCurrent, isLate: queue === "overdue" && amount > 0 };
   });
   return <ListParts label="Liste de cereri" parts={parts} />;
 }

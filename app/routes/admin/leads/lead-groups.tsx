@@ -44,7 +44,7 @@ export function LeadGroups({ rows, counts, sort, fresh, opened, ticked, refused,
       {[...groups].map(([group, members]) => (
         <section key={group} aria-labelledby={`grup-${group}`}>
           <h2 className={group === "overdue" ? "inbox__group late" : "inbox__group"} id={`grup-${group}`}>
-            <span>{headOf(group, sort)}</span> <span className="num">{group === "open" ? countOpen(counts) : counts[group]}</span>
+            <span>{headOf(group, sort)}</span> <span className="num">{amountOf(group, counts)}</span>
           </h2>
           <ul>
             {members.map((lead) => (
@@ -73,7 +73,8 @@ function headOf(group: Head, sort: Sort | undefined): string {
   return group === "open" ? `Deschise, ${SORT_WORDS[sort ?? "arrival"]}` : GROUP_WORDS[group];
 }
 
-function countOpen(counts: QueueCounts): number {
+function amountOf(group: Head, counts: QueueCounts): number | string {
+  if (group !== "open") return group === "closed" && counts.hasMoreClosed ? `peste ${counts.closed}` : counts[group];
   return WORK_GROUPS.reduce((sum, group) => (group === "closed" ? sum : sum + counts[group]), 0);
 }
 
