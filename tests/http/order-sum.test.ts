@@ -82,7 +82,7 @@ it("„A comandat” in the list's row stands beside the sum, that of the offer 
   const refused = await press(offered, "multe");
   const again = await refused.text();
   expect([refused.status, sumField(again, offered)]).toEqual([422, "multe"]);
-  expect(visibleText(again)).toContain("Scrieți o sumă în lei, de exemplu 1.288,50.");
+  expect(visibleText(rowOf(again, offered))).toContain("Scrieți o sumă în lei, de exemplu 1.288,50.");
   expect((await press(offered, "1.500")).status).toBe(303);
   expect((await press(none, "")).status).toBe(303);
   expect([offered, none].map(sumOf)).toEqual([150_000, null]);

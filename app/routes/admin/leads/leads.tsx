@@ -163,7 +163,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           seen={loaderData.lastEvent}
           sort={query.sort}
           opened={typed[OPENED]}
-          refused={isTypedWrong ? actionData?.values : undefined}
+          refused={isTypedWrong ? { ...actionData?.values, refusal: Object.values(actionData?.errors ?? {})[0] ?? "" } : undefined}
           isReady={isReady}
           hasKeys={isOn}
           fresh={live.fresh}
@@ -173,7 +173,9 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       <div className="foot-line spread">
         <p className="small mute">
           <span className="only-wide">{moment} · </span>
+          {counts.hasMoreClosed && "Peste "}
           {totalWords(total, query)}
+          {counts.hasMoreClosed && ": restrângeți căutarea ca să le vedeți pe toate"}
           {mayOpen("leadTable") &&
             tableFiles((format) => adminPath("leadTable", format)).map(({ address, label }) => (
               <span key={address}>

@@ -12,7 +12,7 @@ export type Typed = Readonly<Record<string, string>>;
 
 type CallLogProps = {
   lead: Pick<InboxRow, "id" | "full_name" | "status" | "suspicion" | "offered">;
-  /** Fields of this row in a post that was refused. */
+  /** Fields of this row in a post that was refused, and why (`refusal`): on a telephone the open list hides the note at the edge. */
   typed: Typed | undefined;
   next: NextCall;
   today: string;
@@ -71,7 +71,10 @@ function Order({ lead: { id, offered = "" }, typed }: Pick<CallLogProps, "lead" 
   const sum = typed?.order_sum ?? offered;
   return (
     <div className="lead__state">
-      <label htmlFor={`suma-${id}`}>Suma comenzii, lei cu TVA</label>
+      <label htmlFor={`suma-${id}`}>
+        Suma comenzii, lei cu TVA
+        {typed?.order_sum !== undefined && <span className="error">{typed.refusal}</span>}
+      </label>
       <input
         className="input"
         id={`suma-${id}`}
@@ -97,6 +100,7 @@ function ComeBack({ id, typed, next, today }: { id: number } & Pick<CallLogProps
     <details name="altele" open={typed?.follow_up_day !== undefined}>
       <summary>{COME_BACK}</summary>
       <div>
+        {typed?.follow_up_day !== undefined && <p className="error">{typed.refusal}</p>}
         <label>
           Ziua
           <input className="input" type="date" name="follow_up_day" min={today} defaultValue={follow_up_day} required form={form} />
