@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CHOOSE_COUNTY, COUNTIES, COUNTIES_PART } from "#app/language/counties.ts";
-import { formatLei, roundMoney } from "#app/language/numbers.ts";
+import { formatMoney, roundMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Options } from "#app/ui/form/field.tsx";
 import { Kept } from "#app/ui/kept.tsx";
@@ -18,7 +18,7 @@ type SentProps = {
 /** `intent` of its button in a form of the page. */
 export const SHOW_DELIVERY = "delivery";
 
-/** The goods, their way to the county that is chosen, and both together: RON with VAT, said as one speaks. */
+/** The goods, their way to the county that is chosen, and both together: RON with VAT, as the price above them. */
 export function SumBox({ what, parcel, sent }: { what: string; parcel: Parcel; sent: SentProps | undefined }) {
   const [county, setCounty] = useState(sent?.county ?? "");
   const cost = sent && deliveryLine(sent.delivery, county, parcel).cost;
@@ -27,7 +27,7 @@ export function SumBox({ what, parcel, sent }: { what: string; parcel: Parcel; s
     <div className="sum">
       {parcel.sum !== undefined && (
         <p className="sum__line">
-          {what}, cu TVA <strong>{formatLei(parcel.sum)}</strong>
+          {what}, cu TVA <strong>{formatMoney(parcel.sum)}</strong>
         </p>
       )}
       {sent && <DeliveryLine {...sent} county={county} parcel={parcel} onCounty={setCounty} onChange={sent.onCounty} />}
@@ -35,7 +35,7 @@ export function SumBox({ what, parcel, sent }: { what: string; parcel: Parcel; s
         <p className="sum__line sum__total no-print" role="status">
           {total !== undefined && (
             <>
-              Total cu TVA <strong>{formatLei(total)}</strong>
+              Total cu TVA <strong>{formatMoney(total)}</strong>
             </>
           )}
         </p>
@@ -47,8 +47,8 @@ export function SumBox({ what, parcel, sent }: { what: string; parcel: Parcel; s
 type LineProps = SentProps & { parcel: Parcel; onChange: (county: string) => void };
 
 function DeliveryLine({ delivery, parcel, county, onCounty, onChange, action, isOnOrder }: LineProps) {
-  const { days, price } = deliveryLine(delivery, county, parcel);
-  const free = freeDeliveryText(delivery);
+  const { days, price } = deliveryLine(delivery, county, parcel, formatMoney);
+  const free = freeDeliveryText(delivery, formatMoney);
   const fields = (
     <div className="delivery__form">
       <div className="field">

@@ -98,8 +98,11 @@ export function deliveryTextWithoutWeight(delivery: Delivery, county: string): s
 
 export type DeliveryLine = { days: string; price: string; cost: number | undefined };
 
-/** Line of a sum: "2–3 zile lucrătoare", "25 lei" to the county that was chosen, "1–5 zile lucrătoare", "de la 20 lei" before one was. `cost` in RON with VAT. */
-export function deliveryLine(delivery: Rule & Pick<Delivery, "zones">, county: string, parcel: Parcel): DeliveryLine {
+/**
+ * Line of a sum: "2–3 zile lucrătoare", "25 lei" to the county that was chosen, "1–5 zile lucrătoare", "de la 20 lei" before one was. `cost` in RON with
+ * VAT; `money` writes it as the sums around it.
+ */
+export function deliveryLine(delivery: Rule & Pick<Delivery, "zones">, county: string, parcel: Parcel, money = formatLei): DeliveryLine {
   const zone = county === "" ? undefined : findZone(delivery, county);
   const zones = county === "" ? delivery.zones : zone ? [zone] : [];
   const costs = zones.map((one) => deliveryCost(delivery, one, parcel));
@@ -109,7 +112,7 @@ export function deliveryLine(delivery: Rule & Pick<Delivery, "zones">, county: s
   if (known.length === 0) return { days, price: "la telefon", cost: undefined };
   const isSame = known.length === costs.length && known.every((price) => price === least);
   if (least === 0) return { days, price: isSame ? "gratuit" : "gratuit în unele județe", cost: zone && 0 };
-  return { days, price: isSame ? formatLei(least) : `de la ${formatLei(least)}`, cost: zone && least };
+  return { days, price: isSame ? money(least) : `de la ${money(least)}`, cost: zone && least };
 }
 
 function rangeOf(zones: readonly Zone[]): Pick<Zone, "days_from" | "days_to"> {
@@ -122,10 +125,13 @@ export function nationwideDeliveryDays({ zones }: Pick<Delivery, "zones">): stri
   return `${range.days_to === 1 ? "într-" : "în "}${deliveryDaysText(range)}`;
 }
 
-export function freeDeliveryText({ free_from_kg, free_from_sum }: Pick<Delivery, "free_from_kg" | "free_from_sum">): string | undefined {
+export function freeDeliveryText(
+  { free_from_kg, free_from_sum }: Pick<Delivery, "free_from_kg" | "free_from_sum">,
+  money = formatLei,
+): string | undefined {
   const from = [
     free_from_kg !== null && `de la ${formatNumber(free_from_kg)} kg`,
-    free_from_sum !== null && `de la o comandă de ${formatLei(free_from_sum)}`,
+    free_from_sum !== null && `de la o comandă de ${money(free_from_sum)}`,
   ].filter(Boolean);
   return from.length > 0 ? `Livrare gratuită ${from.join(" sau ")}.` : undefined;
 }

@@ -111,6 +111,82 @@ test("price and button stand where one looks first, and stay in view while one r
   expect(await page.locator("*").count(), "elements").toBeLessThanOrEqual(1_000);
 });
 
+test("the slip of every product fits a window of 900 pixels, and in a lower one its button comes into view", {
+  tag: "@once",
+}, async ({ browser, page, open, site }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${site.origin}/produse/turfline-sport`);
+  const ends = await plain.evaluate(slipsOf, slugs);
+  await context.close();
+  const tooLow = Object.entries(ends).filter(([, { slip, button }]) => slip > 888 || button > 860);
+  expect(Object.keys(ends)).toHaveLength(slugs.length);
+  expect(tooLow).toEqual([]);
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open("/produse/johnsons-quick-lawn");
+  const slip = page.locator(".decision__facts");
+  expect((await slip.boundingBox())?.height, "higher than the window").toBeGreaterThan(720 - 120);
+  await page.getByRole("heading", { name: "Fișă tehnică" }).evaluate((heading) => heading.scrollIntoView());
+  await expect(slip.getByRole("link", { name: "Solicită ofertă", exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await slip.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), "nothing is cut off").toBeLessThanOrEqual(0);
+});
+
+/** Ends of each slip and of its button, in pixels of the window, without the buttons that scripts hide. */
+async function slipsOf(slugs: string[]): Promise<Record<string, { slip: number; button: number }>> {
+  const ends: Record<string, { slip: number; button: number }> = {};
+  for (const slug of slugs) {
+    const answer = await fetch(`/produse/${slug}`);
+    document.body.replaceWith(new DOMParser().parseFromString(await answer.text(), "text/html").body);
+    for (const bare of document.querySelectorAll(".only-bare")) bare.remove();
+    const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN;
+    ends[slug] = { slip: bottom(".decision__facts"), button: bottom(".decision__ways .button") };
+  }
+  return ends;
+}
+
+test("what is paid is the largest figure of the slip, with the delivery once its county is known", async ({ page, open }) => {
+  const largest = () =>
+    page.locator(".decision__facts").evaluate((slip) => {
+      const sizes = [...slip.querySelectorAll<HTMLElement>("p, strong, span, small, h2, label")]
+        .filter((element) => element.offsetParent !== null && /\d/.test(element.textContent ?? ""))
+        .map((element) => ({ size: Number.parseFloat(getComputedStyle(element).fontSize), words: element.textContent }));
+      const most = Math.max(...sizes.map(({ size }) => size));
+      return sizes.filter(({ size }) => size === most).map(({ words }) => words?.replaceAll("\u00a0", " "));
+    });
+  await open("/produse/masterline-turbo?suprafata=500&um=mp");
+  expect(await largest()).toEqual(["1.975,80 RON"]);
+  await open("/produse/turfline-sport?suprafata=100&um=mp&judet=Cluj");
+  expect(await largest()).toEqual([expect.stringMatching(/^4\d\d RON$/)]);
+});
+
+test("a telephone reads the name of a product once, and what is written in its document is no script", {
+  tag: "@once",
+}, async ({ page, open, goOn }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.url().includes("product-sections") && scripts.push(request.url()));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/produse/turfline-sport");
+  await expect(page.locator(".plate > ul")).toBeVisible();
+  await expect(page.locator(".plate > .pack-label")).toBeHidden();
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toEqual([]);
+  await goOn("/produse/turfline-umbra");
+  await expect(page.locator(".product__story")).toContainText("Descriere");
+  expect(scripts).toHaveLength(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator(".plate > .pack-label")).toBeVisible();
+});
+
+test("similar products have the whole width of a desk, and the sheet one column of names", { tag: "@once" }, async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open("/produse/turfline-sport");
+  const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
+  expect(await widthOf(".product__ending > .listing")).toBeGreaterThan(1.4 * (await widthOf(".product__story")));
+  const names = await page.locator("#fisa ~ .sheet dt").evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().left));
+  expect(new Set(names).size).toBe(1);
+});
+
 test("the form where it stands: its address, refused, and no stars", { tag: "@once" }, async ({ page, open, visitor, faults }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/produse/turfline-mini#oferta");
@@ -185,11 +261,11 @@ test("a pack is chosen by hand, and sum, form and request follow it", async ({ p
   await ways.getByRole("radio", { name: /^7 cutii de 0,5 kg/ }).check();
   if (!hasScripts) await page.getByRole("button", { name: "Calculează" }).click();
   await expect(page.locator(".calculator__result > strong")).toHaveText("3,5 kg · 7 cutii de 0,5 kg");
-  await expect(page.locator(".sum__line strong").first()).toHaveText("413 lei");
+  await expect(page.locator(".sum__line strong").first()).toHaveText("413 RON");
   await expect(ways.getByRole("radio", { name: /^7 cutii de 0,5 kg/ })).toBeChecked();
   await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
   const form = offerForm(page);
-  await expect(form).toContainText("413 lei");
+  await expect(form).toContainText("413 RON");
   await fillOffer(form, visitor);
   await form.getByRole("button", { name: "Trimite" }).click();
   await expect(page.getByRole("definition").filter({ hasText: "7 cutii de 0,5 kg" })).toBeVisible();
@@ -200,7 +276,7 @@ test("the bar of a telephone is away while the page's own button is in view", { 
   await open("/produse/turfline-sport");
   const bar = page.locator(".thumb-bar");
   await expect(bar).toBeVisible();
-  await expect(bar.getByRole("link", { name: /^Ofertă/ })).toHaveText("Ofertă · 389 lei");
+  await expect(bar.getByRole("link", { name: /^Ofertă/ })).toHaveText("Ofertă · 389 RON");
   await page.locator(".decision__ways").scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
   await page.getByRole("heading", { name: "Întrebări frecvente" }).scrollIntoViewIfNeeded();

@@ -55,7 +55,7 @@ describe("maize in seeds", () => {
     const text = said(await read(`${SLUG}?suprafata=18&um=ha`));
     expect(text).toContain("1.260.000 de boabe · 16 saci");
     expect(text).toContain("18 ha × 70.000 boabe/ha = 1.260.000 de boabe: 16 saci de 80.000 (rămân 20.000).");
-    expect(text).toContain("Sămânță, cu TVA 11.040 lei");
+    expect(text).toContain("Sămânță, cu TVA 11.040 RON");
     expect(text).toContain("603,75 RON/ha");
     expect(text).toContain("Doză 70.000 boabe/ha");
     expect(said(await read("/porumb"))).toContain("603,75 RON/ha");
@@ -124,7 +124,7 @@ describe("maize in seeds", () => {
     // 18 ha × 70.000 = 1.260.000 = 22 × 50.000 + 2 × 80.000: 22 × 400 + 2 × 690.
     const page = said(await read(`${SLUG}?suprafata=18&um=ha`));
     expect(page).toContain("1.260.000 de boabe: 2 saci de 80.000 și 22 de saci de 50.000");
-    expect(page).toContain("Sămânță, cu TVA 10.180 lei");
+    expect(page).toContain("Sămânță, cu TVA 10.180 RON");
     expect(page).toContain("sac de 50.000 boabe: circa 0,7 ha; sac de 80.000 boabe: circa 1,1 ha");
     expect(said(await read("/porumb?suprafata=18&um=ha"))).toContain("10.180 RON");
     const sent = await app.postForm("/contact", offer({ ...FIELD, area_sqm: "18", product_id: String(maize), phone: "0700 000 842" }));
@@ -221,7 +221,7 @@ describe("wheat by the seeds that are to grow", () => {
     const page = said(await read("/produse/grau-exemplu?suprafata=10&um=ha"));
     expect(page).toContain("10 ha × 241,7 kg/ha = 2.417 kg: 97 de saci de 25 kg (rămân 8 kg).");
     expect(page).toContain("450–500 boabe germinabile/mp × MMB 45 g / (puritate 98% × germinație 95%) ≈ 217,5–241,7 kg/ha");
-    expect(page).toContain("Sămânță, cu TVA 9.215 lei");
+    expect(page).toContain("Sămânță, cu TVA 9.215 RON");
     expect(said(await read("/grau?suprafata=10&um=ha"))).toContain("9.215 RON");
     const { data } = (await (await app.get("/api/products/grau-exemplu")).json()) as { data: object };
     expect(data).toMatchObject({ dose_kg_per_100sqm: 2.417, counted_norm: null });

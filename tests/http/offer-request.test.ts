@@ -92,12 +92,44 @@ describe("a valid request", () => {
     const priced = await sent(product.slug, "0700 000 108");
     const sum = formatLei((leads("+40700000108")[0]?.estimate_sum as number) / 100).replaceAll("\u00a0", " ");
     const form = visibleText(await (await app.get(`${page}?suprafata=1,5&um=ha`)).text());
-    expect(form.replaceAll("\u00a0", " ")).toContain(sum);
+    expect(form.replaceAll("\u00a0", " ")).toContain(sum.replace("lei", "RON"));
     expect(priced).toContain(`Cost estimat ${sum} cu TVA, la prețul din listă`);
     app.database.exec("UPDATE products SET price = NULL WHERE slug = 'turfline-mini'");
     await app.refresh();
     expect(await sent("turfline-mini", "0700 000 109")).not.toMatch(/Cost estimat|În total/);
     expect(leads("+40700000109")).toMatchObject([{ estimate_sum: null, product_slug: "turfline-mini" }]);
+  });
+
+  it("a request of a product that comes back keeps the area, the pack and the county of its page", async () => {
+    const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'johnsons-quick-lawn'").get() as { id: number };
+    const address = "/produse/johnsons-quick-lawn?suprafata=250&um=mp&ambalaj=0%2C5&judet=Cluj";
+    const html = await (await app.get(address)).text();
+    const [action = ""] = all(html, /<form [^>]*action="([^"]*#oferta)"/g).map((found) => found.replaceAll("&amp;", "&"));
+    expect(action).toBe(`${address}#oferta`);
+    const asked = offer({ product_id: String(id), phone: "12", area_sqm: "250", area_unit: "mp", pack: "0,5", area_example: "" });
+    const refused = await app.postForm(action.replace(/#.*/, ""), asked);
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toMatch(/id="suprafata"[^>]* value="250"/);
+    expect(visibleText(page).replaceAll("\u00a0", " ")).toContain("9 kg · 18 cutii de 0,5 kg");
+    expect(page).toMatch(/<option value="Cluj" selected="">/);
+  });
+
+  it("a request of a product that comes back with an area of its own is what the page reckons for", async () => {
+    const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-sport'").get() as { id: number };
+    const back = async (typed: Record<string, string>) => {
+      const refused = await app.postForm("/produse/turfline-sport", offer({ product_id: String(id), phone: "12", ...typed }));
+      expect(refused.status).toBe(422);
+      return await refused.text();
+    };
+    const page = await back({ area_sqm: "500", area_unit: "mp", area_example: " 100 mp" });
+    expect(page).toMatch(/id="suprafata"[^>]* value="500"/);
+    expect(visibleText(page).replaceAll("\u00a0", " ")).toContain("Sămânță, cu TVA 778 RON");
+    for (const typed of [
+      { area_sqm: " 100", area_unit: "mp", area_example: " 100 mp" },
+      { area_sqm: "mult", area_unit: "mp", area_example: " 100 mp" },
+    ])
+      expect(await back(typed), typed.area_sqm).toMatch(/id="suprafata"[^>]* value=" 100"/);
   });
 
   it("a valid request keeps the packs of two sizes that were proposed", async () => {

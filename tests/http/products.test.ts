@@ -465,24 +465,36 @@ describe("figures of packs", () => {
     }
   });
 
-  it("figures of packs are lines of the calculator: the cheapest for the area first, each size alone by price, last what is not sold in so few", async () => {
+  it("figures of packs are lines of the calculator: the cheapest for the area first, then each size alone by price, without what is not sold in so few", async () => {
     const text = visibleText(await page("/produse/turfline-eco-lawn")).replaceAll("\u00a0", " ");
     expect(text).toContain(
-      "cu 55 lei mai puțin. Ce cumpărați pentru 100 mp, cu TVA 3 pungi de 1 kg cel mai ieftin · 55 RON/pungă 165 lei 1 sac de 5 kg 239 lei 1 sac de 10 kg 445 RON/sac · se comandă de la 5 445 lei",
+      "tot în norma din fișă: 110 RON. Ce cumpărați pentru 100 mp, cu TVA 3 pungi de 1 kg cel mai ieftin · 55 RON/pungă 165 RON 1 sac de 5 kg 239 RON Cum am calculat",
     );
     // The least of one pack does not hide the others: 100 mp take three pouches.
-    expect(text).toContain("Sămânță, cu TVA 165 lei");
+    expect(text).toContain("Sămânță, cu TVA 165 RON");
+  });
+
+  it("figures of packs, sum and delivery are in RON, as the price above them: no slip has lei beside it", async () => {
+    const { data } = await call<Product[]>("/api/products?limit=100");
+    const mixed: string[] = [];
+    for (const { slug } of data.filter(({ id }) => id <= 36)) {
+      const html = await page(`/produse/${slug}`);
+      const slip = visibleText(html.slice(html.indexOf('class="decision"'), html.indexOf('class="product__story"')));
+      expect(slip, slug).toContain("RON");
+      if (/\blei\b/.test(slip)) mixed.push(slug);
+    }
+    expect(mixed).toEqual([]);
   });
 
   it("figures of packs say the need first, and the least that is sold under it", async () => {
     const text = visibleText(calculator(await page("/produse/foragemax-pasune-intensiva?suprafata=0,6&um=ha"))).replaceAll("\u00a0", " ");
-    expect(text).toContain("20 kg · 1 sac de 20 kg Comanda minimă: 2 saci de 20 kg, 1.154,40 lei cu TVA.");
-    expect(text).toContain("Sămânță, cu TVA 577,20 lei");
+    expect(text).toContain("20 kg · 1 sac de 20 kg Comanda minimă: 2 saci de 20 kg, 1.154,40 RON cu TVA.");
+    expect(text).toContain("Sămânță, cu TVA 577,20 RON");
   });
 
   it("figures of packs say that a pack less is enough where the sheet's own range still holds", async () => {
     const text = visibleText(calculator(await page("/produse/turfline-sport?suprafata=286&um=mp"))).replaceAll("\u00a0", " ");
-    expect(text).toContain("1 sac de 10 kg ajunge, dacă semănați puțin mai rar: circa 3,5 kg/100 mp, tot în norma din fișă.");
+    expect(text).toContain("1 sac de 10 kg ajunge, dacă semănați puțin mai rar: circa 3,5 kg/100 mp, tot în norma din fișă: 389 RON.");
   });
 
   it("figures of packs never claim a least quantity where the area takes as much", async () => {
@@ -589,7 +601,7 @@ describe("the calculator", () => {
       "210 bulbi · 5 pachete 4 pachete de 50 ajung, dacă plantați puțin mai rar: circa 66 de bulbi/mp, tot în densitatea din fișă. Cum am calculat 3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitate recomandată: 60–70 de bulbi/mp.",
     );
     // Nobody knows what they weigh.
-    expect(visibleText(html).replaceAll("\u00a0", " ")).toContain("Bulbi, cu TVA 445 lei Livrare în Cluj, 2–3 zile lucrătoare la telefon");
+    expect(visibleText(html).replaceAll("\u00a0", " ")).toContain("Bulbi, cu TVA 445 RON Livrare în Cluj, 2–3 zile lucrătoare la telefon");
     expect(visibleText(html), "in the offer form").toContain("Necesar estimat: 210 bulbi · 5 pachete");
     app.database.exec(
       "UPDATE product_specs SET spec_value = 'după plac' WHERE spec_key = 'Densitate' AND product_id = (SELECT id FROM products WHERE slug = 'bulbi-narcise-dutch-master')",

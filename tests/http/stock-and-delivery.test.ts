@@ -21,15 +21,15 @@ describe("the page of a product", () => {
   it("the page of a product says that it is in stock, and how the calculator's weight reaches the county of the address", async () => {
     const page = await get("/produse/turfline-sport?suprafata=1000&um=mp&judet=Cluj");
     expect(page).toContain("În stoc");
-    // 1.000 mp × 3,5 kg/100 mp: four bags of 10 kg, 389 lei each.
+    // 1.000 mp × 3,5 kg/100 mp: four bags of 10 kg, 389 RON each.
     const [, seed, sent, total] =
-      /Sămânță, cu TVA ([\d.]+) lei Livrare în Cluj, 2–3 zile lucrătoare (\d+) lei .* Total cu TVA ([\d.]+) lei/.exec(page) ?? [];
+      /Sămânță, cu TVA ([\d.]+) RON Livrare în Cluj, 2–3 zile lucrătoare (\d+) RON .* Total cu TVA ([\d.]+) RON/.exec(page) ?? [];
     expect([seed, total]).toEqual(["1.556", (1_556 + Number(sent)).toLocaleString("ro-RO")]);
   });
 
   it("the page of a product says the days and the least price where no county is chosen, or one that is none", async () => {
     for (const query of ["", "?judet=Narnia"])
-      expect(await get(`/produse/turfline-sport${query}`)).toMatch(/Livrare, alegeți județul, 1–5 zile lucrătoare de la \d+ lei/);
+      expect(await get(`/produse/turfline-sport${query}`)).toMatch(/Livrare, alegeți județul, 1–5 zile lucrătoare de la \d+ RON/);
   });
 
   it("the page of a product has the county in the calculator's own form, so that it works without scripts", async () => {

@@ -53,10 +53,10 @@ export function purchaseWords({
   return `Costă ${formatLei(cost)} cu TVA, cu ${formatLei(saved)} mai puțin decât ${instead} (${formatLei(choice.instead.cost)}).`;
 }
 
-/** "Comanda minimă: 5 saci de 10 kg, 2.225 lei cu TVA.": a line of its own under what is needed. */
-export function leastOrderLine(least: LeastOrder | undefined): string | undefined {
+/** "Comanda minimă: 5 saci de 10 kg, 2.225 lei cu TVA.": a line of its own under what is needed; `money` writes its sum as what stands around it. */
+export function leastOrderLine(least: LeastOrder | undefined, money = formatLei): string | undefined {
   if (!least) return undefined;
-  return `Comanda minimă: ${packsWords([least])}${least.cost === null ? "" : `, ${formatLei(least.cost)} cu TVA`}.`;
+  return `Comanda minimă: ${packsWords([least])}${least.cost === null ? "" : `, ${money(least.cost)} cu TVA`}.`;
 }
 
 /** "1 sac de 10 kg ajunge", "5 saci de 10 kg și o pungă ajung". */

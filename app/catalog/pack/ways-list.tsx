@@ -1,6 +1,6 @@
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
-import { formatLei, formatMoney } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { PACK_NAMES, packNoun } from "./pack-noun.ts";
 import { packsWords } from "./pack-words.ts";
@@ -16,7 +16,7 @@ type WaysProps = {
   onPack: ((key: string) => void) | undefined;
 };
 
-/** Packs of several sizes as choices of the calculator, what costs least first: a chunk of its own, for few products. */
+/** Packs of several sizes as choices of the calculator, what costs least first, with their sums as the price above has it: a chunk of its own, for few products. */
 export default function WaysList({ sqm, unit, needKg, sold, chosen, onPack }: WaysProps) {
   return (
     <fieldset className="ways">
@@ -24,24 +24,13 @@ export default function WaysList({ sqm, unit, needKg, sold, chosen, onPack }: Wa
       {waysToBuy(needKg, sold).map((way, place) => {
         const { name, note, price } = wayWords(way);
         const key = place === 0 ? "" : way.packs.map(packKey).join();
-        const words = (
-          <>
+        return (
+          <label key={name}>
+            <input type="radio" name={PACK_FIELD} value={key} defaultChecked={key === chosen} onChange={() => onPack?.(key)} />
             <span>
               {unbroken(name)} {(note || place === 0) && <small>{unbroken(place === 0 ? firstNote(way.cost, note) : note)}</small>}
             </span>{" "}
             <span>{price}</span>
-          </>
-        );
-        if (way.least !== undefined && place > 0)
-          return (
-            <p className="mute" key={name}>
-              {words}
-            </p>
-          );
-        return (
-          <label key={name}>
-            <input type="radio" name={PACK_FIELD} value={key} defaultChecked={key === chosen} onChange={() => onPack?.(key)} />
-            {words}
           </label>
         );
       })}
@@ -60,36 +49,33 @@ type WayToBuy = {
   cost: number | null;
   /** Price of one pack, where all are of one size. */
   each: number | null;
-  /** Number of packs that is sold, where the need takes fewer: such a way is told, and not offered. */
-  least: number | undefined;
 };
 
-/** The way that is chosen first, then by price; at the end what has no price, and what is not sold in so few packs. */
+/** The way that is chosen first, then by price; at the end what has no price. What is not sold in so few packs is no choice: the least stands beside the price. */
 function waysToBuy(needKg: number, sold: readonly PricedPack[]): WayToBuy[] {
   const best = buyPacks(needKg, sold);
   if (!best || sold.length < 2) return [];
   const alone = sold.flatMap((pack) => {
     const bought = buyPacks(needKg, [pack]);
-    return bought ? [{ packs: bought.packs, cost: bought.cost, each: pack.price, least: bought.least?.count }] : [];
+    return bought && !bought.least ? [{ packs: bought.packs, cost: bought.cost, each: pack.price }] : [];
   });
   const others = alone.filter(({ packs }) => !isSame(packs, best.packs)).sort((one, other) => rank(one) - rank(other));
   const [pack, ...more] = best.packs;
   const each = pack && more.length === 0 ? (sold.find(({ weight_kg }) => weight_kg === pack.weight_kg)?.price ?? null) : null;
-  return [{ packs: best.packs, cost: best.cost, each, least: best.least?.count }, ...others];
+  return [{ packs: best.packs, cost: best.cost, each }, ...others];
 }
 
-function rank({ cost, least }: WayToBuy): number {
-  return least !== undefined ? Number.MAX_VALUE : (cost ?? Number.MAX_SAFE_INTEGER);
+function rank({ cost }: WayToBuy): number {
+  return cost ?? Number.MAX_SAFE_INTEGER;
 }
 
 function isSame(some: readonly PackBought[], others: readonly PackBought[]): boolean {
   return packsWords(some) === packsWords(others);
 }
 
-/** "7 cutii de 0,5 kg", "59 RON/cutie", "413 lei". */
-function wayWords({ packs, cost, each, least }: WayToBuy): { name: string; note: string; price: string } {
+/** "7 cutii de 0,5 kg", "59 RON/cutie", "413 RON". */
+function wayWords({ packs, cost, each }: WayToBuy): { name: string; note: string; price: string } {
   const [pack] = packs;
-  const price = each !== null && pack && `${formatMoney(each)}/${PACK_NAMES[packNoun(pack)].one}`;
-  const note = [pack && (pack.count > 1 || least) && price, least && `se comandă de la ${least}`].filter(Boolean).join(" · ");
-  return { name: packsWords(packs), note, price: cost === null ? "la cerere" : formatLei(cost) };
+  const note = each !== null && pack && pack.count > 1 ? `${formatMoney(each)}/${PACK_NAMES[packNoun(pack)].one}` : "";
+  return { name: packsWords(packs), note, price: cost === null ? "la cerere" : formatMoney(cost) };
 }

@@ -1,6 +1,6 @@
 import { enoughWords } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
-import { formatLei, roundMoney, withoutNoise } from "#app/language/numbers.ts";
+import { formatLei, formatMoney, roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { AreaUnit } from "./area-unit.ts";
 import type { SeedNeed } from "./quantity.ts";
@@ -9,8 +9,11 @@ import { rateWords } from "./quantity-words.ts";
 /** `from`: the lower end of the norm, kg per 100 sq m. */
 export type SownLess = { from: number | undefined; sold: readonly PricedPack[] };
 
-/** "1 sac de 10 kg ajunge, dacă semănați puțin mai rar": one pack less than the need takes, where the sheet's own range still holds. */
-export function fewerPacksWords(need: SeedNeed, unit: AreaUnit, { from, sold }: SownLess): string | undefined {
+/**
+ * "1 sac de 10 kg ajunge, dacă semănați puțin mai rar": one pack less than the need takes, where the sheet's own range still holds. `isShort` among
+ * prices in RON: what it costs, and not how much less.
+ */
+export function fewerPacksWords(need: SeedNeed, unit: AreaUnit, { from, sold }: SownLess, isShort = false): string | undefined {
   if (from === undefined || need.least) return undefined;
   const kept = need.packs
     .map(({ weight_kg }) => withoutOne(need.packs, weight_kg))
@@ -20,8 +23,9 @@ export function fewerPacksWords(need: SeedNeed, unit: AreaUnit, { from, sold }: 
   const rate = withoutNoise(Number(rateOf(kept, need).toPrecision(3)));
   const cost = costOf(kept, sold);
   const saved = cost !== undefined && need.cost !== null ? roundMoney(need.cost - cost) : 0;
-  const price = cost !== undefined && saved > 0 ? ` Costă ${formatLei(cost)} cu TVA, cu ${formatLei(saved)} mai puțin.` : "";
-  return `${enoughWords(kept)}, dacă semănați puțin mai rar: circa ${rateWords(rate, unit, kept)}, tot în norma din fișă.${price}`;
+  const words = `${enoughWords(kept)}, dacă semănați puțin mai rar: circa ${rateWords(rate, unit, kept)}, tot în norma din fișă`;
+  if (cost === undefined || saved <= 0) return `${words}.`;
+  return isShort ? `${words}: ${formatMoney(cost)}.` : `${words}. Costă ${formatLei(cost)} cu TVA, cu ${formatLei(saved)} mai puțin.`;
 }
 
 function withoutOne(packs: readonly PackBought[], weightKg: number): PackBought[] {

@@ -2,10 +2,11 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AreaInput } from "./area-input.tsx";
 import type { AreaUnit, ListUnit } from "./area-unit.ts";
-import { OnePackLess } from "./fewer-packs.tsx";
+import { fewerPacksWords } from "./fewer-packs.tsx";
 import { seedNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
 import type { Dose } from "./rate/dose-words.ts";
@@ -25,8 +26,8 @@ type CalculatorProps<Unit extends ListUnit> = {
 
 type Typed<Unit extends ListUnit> = { amount: string; unit: Unit };
 
-/** `notes`: the least that is sold; `more`: the pack less that is enough too, and the other packs. */
-type Answer = { need: string; notes: readonly string[]; more?: ReactNode; explanation: string };
+/** `least` that is sold; `fewer`: the pack less that is enough too; `more`: the other packs. */
+type Answer = { need: string; least: string | undefined; fewer: string | undefined; more?: ReactNode; explanation: string };
 
 const WaysList = lazy(() => import("#app/catalog/pack/ways-list.tsx"));
 
@@ -50,16 +51,12 @@ export function seedAnswer(sqm: number, unit: AreaUnit, sown: Sown): Answer | un
   const { least, ...words } = need;
   return {
     need: needWithBagWords(words),
-    notes: [leastOrderLine(least)].filter((note) => note !== undefined),
-    more: (
-      <>
-        <OnePackLess className="small" asked={[need, rateUnit, { from: dose.from, sold: packs }]} />
-        {sold.length > 1 && (
-          <Suspense>
-            <WaysList sqm={sqm} unit={unit} needKg={need.exact_kg} sold={sold} chosen={chosen} onPack={onPack} />
-          </Suspense>
-        )}
-      </>
+    least: leastOrderLine(least, formatMoney),
+    fewer: fewerPacksWords(need, rateUnit, { from: dose.from, sold: packs }, true),
+    more: sold.length > 1 && (
+      <Suspense>
+        <WaysList sqm={sqm} unit={unit} needKg={need.exact_kg} sold={sold} chosen={chosen} onPack={onPack} />
+      </Suspense>
     ),
     explanation: needExplanation(need, unit, dose, recommended, rateUnit),
   };
@@ -103,11 +100,8 @@ export function QuantityCalculator<Unit extends ListUnit>(props: CalculatorProps
         {said && (
           <>
             <strong>{unbroken(said.need).replaceAll(/[ \u00a0]de /g, "\u00a0de\u00a0")}</strong>
-            {said.notes.map((note) => (
-              <p key={note} className="calculator__least">
-                {unbroken(note)}
-              </p>
-            ))}
+            {said.least && <p className="calculator__least">{unbroken(said.least)}</p>}
+            {said.fewer && <p>{unbroken(said.fewer)}</p>}
             {said.more}
             <details className="calculator__how" open={isExplained} onToggle={(event) => setExplained(event.currentTarget.open)}>
               <summary>Cum am calculat</summary>

@@ -10,7 +10,7 @@ import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { startArea } from "#app/catalog/quantity/typed-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { formatLei } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Field, SelectField, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { FORM_FIELDS } from "./fields.ts";
@@ -85,7 +85,7 @@ function ChosenQuantity({ choice }: { choice: OfferChoice }) {
   const parts = [
     counted && choice.amount === values.area_asked ? "" : areaWords(sqm, unit),
     need && needWords(need) + (need.isEstimate ? " (estimare pentru gazon)" : ""),
-    cost ? formatLei(cost) : need && product?.packs.length && "preț la cerere",
+    cost ? formatMoney(cost) : need && product?.packs.length && "preț la cerere",
   ];
   return (
     <>
@@ -141,11 +141,11 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
         <p className="hint" id={`${frame.id}-ajutor`}>
           Necesar estimat: <strong>{frame.hint}</strong>
           {need.isEstimate && " (estimare pentru gazon)"}
-          {need.least && unbroken(`. ${leastOrderLine(need.least)}`)}
+          {need.least && unbroken(`. ${leastOrderLine(need.least, formatMoney)}`)}
         </p>
       )}
       {need && product?.dose_from && (
-        <OnePackLess className="hint" asked={[need, product.category.start_unit, { from: product.dose_from, sold: product.packs }]} />
+        <OnePackLess className="hint" asked={[need, product.category.start_unit, { from: product.dose_from, sold: product.packs }, true]} />
       )}
     </Field>
   );

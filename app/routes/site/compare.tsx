@@ -136,7 +136,7 @@ function AreaQuestion({ slugs, area: { typed, fault, isExample, hasBulbs } }: { 
       <Hidden slugs={slugs} query="" />
       <label htmlFor="suprafata">Am</label>
       <AreaInput area={typed} units={listUnits(typed.unit, hasBulbs)} unitLabel="Unitatea" isWrong={fault !== undefined} />
-      {isExample && <span className="mute">exemplu</span>}
+      {isExample && <span className="mute">de exemplu</span>}
       <button className="button button--line" type="submit">
         Arată
       </button>

@@ -1,4 +1,4 @@
-import { formatLei } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { type CountedSeed, countedNeed } from "./counted.ts";
 import { countedWords } from "./counted-words.ts";
@@ -11,7 +11,7 @@ export default function CountedNeedHint({ sqm, counted, isInSummary }: HintProps
   if (!need) return null;
   // An element around it: of a text alone React says in the page whether it waited for this file, and the first page would be another than the next.
   if (isInSummary)
-    return <span>{unbroken(` · ${countedWords(need)} · ${need.cost === null ? "preț la cerere" : formatLei(need.cost)}`)}</span>;
+    return <span>{unbroken(` · ${countedWords(need)} · ${need.cost === null ? "preț la cerere" : formatMoney(need.cost)}`)}</span>;
   return (
     <p className="hint">
       Necesar estimat: <strong>{unbroken(countedWords(need))}</strong>

@@ -47,16 +47,16 @@ describe("bulbs for an area", () => {
     expect(needOf(1, four)).toMatchObject({ needed: 70, packets: 2, least: { count: 4, cost: 356 }, cost: 178 });
     expect(answerOf(1, "mp", four)).toMatchObject({
       need: "70 de bulbi · 2 pachete",
-      notes: ["Comanda minimă: 4 pachete de 50, 356\u00a0lei cu TVA."],
+      least: "Comanda minimă: 4 pachete de 50, 356\u00a0RON cu TVA.",
     });
     expect(countedWords(needOf(1, four) as never)).toBe("70 de bulbi · 2 pachete; comanda minimă: 4 pachete");
   });
 
   it("bulbs for an area of a packet less are enough where they still stand in the sheet's own density", () => {
-    expect(answerOf(0.8, "mp", tulips)?.notes).toEqual([
+    expect(answerOf(0.8, "mp", tulips)?.fewer).toBe(
       "1 pachet de 50 ajunge, dacă plantați puțin mai rar: circa 62 de bulbi/mp, tot în densitatea din fișă.",
-    ]);
-    expect(answerOf(1, "mp", tulips)?.notes).toEqual([]);
+    );
+    expect(answerOf(1, "mp", tulips)?.fewer).toBeUndefined();
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe("bulbs for an area", () => {
   it("bulbs for an area say what they cost, and how that came about", () => {
     expect(answerOf(3, "mp", tulips, "60–70 de bulbi/mp")).toEqual({
       need: "210 bulbi · 5 pachete",
-      notes: ["4 pachete de 50 ajung, dacă plantați puțin mai rar: circa 66 de bulbi/mp, tot în densitatea din fișă."],
+      fewer: "4 pachete de 50 ajung, dacă plantați puțin mai rar: circa 66 de bulbi/mp, tot în densitatea din fișă.",
       explanation: "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitate recomandată: 60–70 de bulbi/mp.",
     });
   });
@@ -80,7 +80,6 @@ describe("seeds and units for an area", () => {
   it("60 ha of maize take 53 bags of 80.000 seeds, and the sentence says how", () => {
     expect(answerOf(60 * HA, "ha", maize)).toEqual({
       need: "4.200.000 de boabe · 53 de saci",
-      notes: [],
       explanation: "60 ha × 70.000 boabe/ha = 4.200.000 de boabe: 53 de saci de 80.000 (rămân 40.000).",
     });
     expect(answerOf(18 * HA, "ha", maize)?.explanation).toBe(

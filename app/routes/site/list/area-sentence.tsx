@@ -59,7 +59,7 @@ export function AreaSentence({
         </label>
         <AmountInput className="input ask__area" placeholder="cât?" defaultValue={typed.amount} isWrong={fault !== undefined} />
         <UnitSelect name="um" aria-label="Unitatea" defaultValue={typed.unit} units={listUnits(typed.unit, hasBulbs)} />
-        {query === "" && !fault && words && <span className="ask__example">exemplu</span>}{" "}
+        {query === "" && !fault && words && <span className="ask__example">de exemplu</span>}{" "}
         {(chips || use) && (
           <div className="ask__strip">
             {chips}

@@ -21,29 +21,25 @@ export function ProductEnding({ facts: { product, similar: sent, delivery }, que
   return (
     <>
       {similar.length === 0 ? (
-        share
+        <p className="product__ending">{share}</p>
       ) : (
-        <section className="product__part no-print" aria-labelledby="similare">
+        <section className="product__part product__ending no-print" aria-labelledby="similare">
           <h2 id="similare">Produse similare</h2>
           <ProductRows rows={similar} query={query} />
-          <p className="cluster">
+          <p className="cluster small">
             {product.category_slug && (
               <a className="more" href={withArea(`/${product.category_slug}`, query)}>
                 Toate produsele din categoria {product.category_name}
               </a>
             )}{" "}
-            <a
-              className="small"
-              rel="nofollow"
-              href={withArea(compareAddress([product.slug, ...similar.slice(0, 2).map(({ slug }) => slug)]), query)}
-            >
+            <a rel="nofollow" href={withArea(compareAddress([product.slug, ...similar.slice(0, 2).map(({ slug }) => slug)]), query)}>
               Comparați cu produse similare
             </a>{" "}
             {share}
           </p>
         </section>
       )}
-      {proof && <p className="small mute">{unbroken(proof)}</p>}
+      {proof && <p className="product__ending small mute">{unbroken(proof)}</p>}
     </>
   );
 }

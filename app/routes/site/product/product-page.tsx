@@ -1,5 +1,17 @@
-import { type ComponentProps, createContext, lazy, memo, type ReactNode, Suspense, startTransition, useContext, useState } from "react";
-import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
+import {
+  type ComponentProps,
+  createContext,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
+import { useNavigation } from "react-router";
+import { chosenPacks, PACK_FIELD } from "#app/catalog/pack/sold-packs.ts";
 import { hasProductData, productStructuredData } from "#app/catalog/product/product-structured-data.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { exampleOf, isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
@@ -7,8 +19,9 @@ import { areaQuery } from "#app/catalog/row/area-address.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { SumBox } from "#app/delivery/delivery-box.tsx";
-import { formatLei } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import type { OfferState } from "#app/leads/request/request-section.tsx";
 import { Rating, RatingLine } from "#app/ratings/rating.tsx";
 import { THANKS, useVote, VOTED_TODAY } from "#app/ratings/use-vote.ts";
 import { Written } from "#app/ui/kept.tsx";
@@ -21,8 +34,8 @@ import { ProductEnding } from "./product-ending.tsx";
 import { ProductOpening } from "./product-head.tsx";
 
 const readSections = () => import("./product-sections.tsx");
-// On its way with the page: who comes from another one does not see it grow.
-if (!import.meta.env.SSR) void readSections();
+// On its way with the page: who comes from another one does not see it grow. A document has it written.
+if (!import.meta.env.SSR && !document.querySelector("[data-part=reading]")) void readSections();
 const Sections = lazy(readSections);
 /** Reading below the price, alive a moment later: drawn anew before that, it would leave the page until its script is there. */
 const ProductSections = memo(({ category, content, today }: SectionsProps) => (
@@ -33,8 +46,19 @@ const ProductSections = memo(({ category, content, today }: SectionsProps) => (
   </Suspense>
 ));
 
+/** On its way to another product, what this one's document had written is needed to draw the next. */
+function Reading(props: SectionsProps) {
+  const isLeaving = useNavigation().state === "loading";
+  useEffect(() => {
+    if (isLeaving) void readSections();
+  }, [isLeaving]);
+  return <ProductSections {...props} />;
+}
+
 type ShownFacts = Route.ComponentProps["loaderData"]["facts"];
 type SectionsProps = { category: ShownFacts["product"]["category"]; content: ShownFacts["content"]; today: string };
+
+type RefusedOffer = OfferState & { area?: TypedArea | undefined };
 
 type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
@@ -43,12 +67,16 @@ type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
 };
 
 export function ProductPage({ loaderData, actionData, notice }: ProductPageProps) {
-  const { facts, area, today, county, offeredName } = loaderData;
+  const { facts, today, county, offeredName } = loaderData;
   const { product, sold, content, dose, recommended, delivery } = facts;
+  const refused: RefusedOffer | undefined = actionData?.form === "offer" ? actionData : undefined;
+  // What a document brings back; with scripts the page has it still.
+  const [brought] = useState(refused);
+  const area = (brought === refused && refused?.area) || loaderData.area;
   const start = startArea({ ...product, dose: dose?.kgPer100Sqm });
   const [typed, setTyped] = useState<TypedArea>(isValidArea(area) ? area : { ...start, amount: exampleOf(start.amount) });
   const [sentTo, setSentTo] = useState(county);
-  const [isExample, setIsExample] = useState(loaderData.isExample || !isValidArea(area));
+  const [isExample, setIsExample] = useState((loaderData.isExample && area === loaderData.area) || !isValidArea(area));
   const [chosen, setChosen] = useState(loaderData.chosen);
   const isGone = isUnavailable(product.stock_state);
   // An area that was typed goes along to whatever is looked at next; so does the number of bulbs from which that of the page came.
@@ -111,29 +139,38 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
           <Suspense>
             <ProductOffer
               facts={facts}
+              asked={askedOf(loaderData)}
               chosen={chosen}
               offeredName={offeredName}
               county={sentTo}
               area={typed}
               isExample={isExample}
-              actionData={actionData?.form === "offer" ? actionData : undefined}
+              actionData={refused}
             />
           </Suspense>
         </Decision>
         <div className="product__story">
-          <ProductSections category={product.category} content={content} today={today} />
+          <Reading category={product.category} content={content} today={today} />
           <VoteForm
             productId={product.id}
             action={`/produse/${product.slug}`}
             message={ratingMessage(loaderData.rating, actionData)}
             isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
           />
-          <ProductEnding facts={facts} query={query} />
         </div>
+        <ProductEnding facts={facts} query={query} />
       </div>
       <ThumbBar bought={bought} isGone={isGone} />
     </Voting>
   );
+}
+
+/** Query of what the address asks for, so that a form which comes back finds it again. */
+function askedOf({ area, isExample, chosen, county }: Route.ComponentProps["loaderData"]): string {
+  const asked = new URLSearchParams(isExample ? "" : areaQuery(area.asked ?? area));
+  if (chosen) asked.set(PACK_FIELD, chosen);
+  if (county) asked.set("judet", county);
+  return asked.toString();
 }
 
 /** Telephone and button in reach of the thumb, with what the area costs: it sticks to the end of what it is in. */
@@ -152,7 +189,7 @@ function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
         <a className="button" href="#oferta">
           <span>
             <WithParcel bought={bought} before="Solicită ofertă">
-              {({ sum }) => <span>{sum === undefined ? "Solicită ofertă" : unbroken(`Ofertă · ${formatLei(sum)}`)}</span>}
+              {({ sum }) => <span>{sum === undefined ? "Solicită ofertă" : unbroken(`Ofertă · ${formatMoney(sum)}`)}</span>}
             </WithParcel>
           </span>
         </a>

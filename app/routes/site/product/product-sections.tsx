@@ -74,10 +74,12 @@ function TechnicalSheet({ content: { slug, introduction, sowing, rows, told, doc
       {introduction && <p>{introduction}</p>}
       <SpecSheet specs={facts} />
       {told.length > 0 && (
-        <details className="sheet-more">
-          <summary>Toată fișa</summary>
-          <SpecSheet specs={told} />
-        </details>
+        <div className="faq">
+          <details>
+            <summary>Toată fișa</summary>
+            <SpecSheet specs={told} />
+          </details>
+        </div>
       )}
       {slug && (
         <ul className="product__papers no-print">

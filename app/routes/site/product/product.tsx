@@ -5,10 +5,11 @@ import { MAX_PACK, PACK_FIELD } from "#app/catalog/pack/sold-packs.ts";
 import { findOfferedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/product-store.server.ts";
 import { productSentence } from "#app/catalog/product/product-structured-data.ts";
+import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { BULBS } from "#app/catalog/quantity/area-unit.ts";
 import { CALCULATE } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
-import { isExampleArea, readArea } from "#app/catalog/quantity/typed-area.ts";
+import { isExampleArea, isValidArea, readArea } from "#app/catalog/quantity/typed-area.ts";
 import { askedOfProduct, bulbsOfProduct, readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { addToRequest } from "#app/commands/lead/request-list.server.ts";
@@ -21,6 +22,7 @@ import { asMarkup, keepParts, serverOnly } from "#app/http/document/kept-markup.
 import { answerIntent, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { formatWeight } from "#app/language/numbers.ts";
 import { getShownConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { exampleFlag } from "#app/leads/lines/line-form.ts";
 import { readRequestList, requestListCookies } from "#app/leads/request-list/list-cookie.server.ts";
 import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/request-list/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
@@ -115,7 +117,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const sent = await requestOffer(values, { page, address, now });
     return sent.ok
       ? redirect(`/oferta/${sent.ref}`, 303)
-      : showRefusal(sent, { form: "offer" as const, values, refused: refusedProduct(product.id, values) });
+      : showRefusal(sent, {
+          form: "offer" as const,
+          values,
+          refused: refusedProduct(product.id, values),
+          area: refusedArea(product, values),
+        });
   };
   return await answerIntent(request, {
     "": (values) => (isCalculation(values) ? calculate(values) : offer(values)),
@@ -142,6 +149,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** Another product that was chosen in the form: its norm and packs are not on the page. */
 function refusedProduct(own: number, { product_id }: FormValues) {
   return product_id === String(own) ? undefined : findOfferedProduct(product_id);
+}
+
+/** Area that was typed in a request for this product which came back: a page without scripts reckons for it. */
+function refusedArea(product: ReturnType<typeof requirePublishedProduct>, values: FormValues): TypedArea | undefined {
+  const { product_id, area_sqm = "", area_unit = "", area_example = "" } = values;
+  const area = readArea(new URLSearchParams({ suprafata: area_sqm, um: area_unit }), { ...product, dose: product.dose_kg_per_100sqm });
+  const isOwn = product_id === String(product.id) && exampleFlag({ area_sqm, area_unit: area.unit, area_example }) === 0;
+  return isOwn && isValidArea(area) ? area : undefined;
 }
 
 /** Enter in the field of the area names no button in some browsers. */

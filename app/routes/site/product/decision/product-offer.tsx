@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 import type { OfferedName } from "#app/catalog/pack/offered-product.ts";
-import { chosenPacks, PACK_FIELD } from "#app/catalog/pack/sold-packs.ts";
+import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
+import { withArea } from "#app/catalog/row/area-address.ts";
 import { OfferSection, type OfferState } from "#app/leads/request/request-section.tsx";
 import type { ProductFacts } from "../product-facts.server.ts";
 
 type ProductOfferProps = {
   facts: Pick<ProductFacts, "product" | "sold" | "dose" | "experts"> & Partial<Pick<ProductFacts, "products">>;
+  /** Query of the page's address. */
+  asked: string;
   /** Pack that was chosen by hand. */
   chosen: string;
   offeredName: string | undefined;
@@ -17,7 +20,7 @@ type ProductOfferProps = {
 };
 
 /** Form of the page, alive a moment after the rest: nobody writes before having pressed. */
-export function ProductOffer({ facts, chosen, offeredName, area, isExample, county, actionData }: ProductOfferProps) {
+export function ProductOffer({ facts, asked, chosen, offeredName, area, isExample, county, actionData }: ProductOfferProps) {
   const { product, sold, dose, experts } = facts;
   const [ofDocument] = useState(() => (facts.products ? [] : namesInForm()));
   useEffect(hideBarBesideButton, []);
@@ -33,7 +36,7 @@ export function ProductOffer({ facts, chosen, offeredName, area, isExample, coun
   };
   return (
     <OfferSection
-      action={`/produse/${product.slug}${chosen && `?${PACK_FIELD}=${chosen}`}#oferta`}
+      action={withArea(`/produse/${product.slug}#oferta`, asked)}
       product={offered}
       products={facts.products ?? ofDocument}
       experts={experts}
