@@ -187,6 +187,8 @@ export const productPacks = sqliteTable("product_packs", {
   offer_price: real(),
   planned_price: real(),
   sort_order: integer().notNull().default(0),
+  code: text(),
+  ean: text(),
 });
 
 export const productFaq = sqliteTable("product_faq", {

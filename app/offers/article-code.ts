@@ -7,12 +7,15 @@ import type { Product } from "#db/schema.ts";
 export const LONGEST_CODE = 16;
 
 /**
- * The product's own code, and of a further pack that code with its weight or number: "TF-SPORT", "TF-SPORT-2,5", "P350-50000". Without a code of its own
- * "P28", which stays as long as the product.
+ * The product's own code, and of a further pack its own, else the product's with its weight or number: "TF-SPORT", "TF-SPORT-2,5", "P350-50000". Without a
+ * code of its own "P28", which stays as long as the product.
  */
-export function articleCode({ id, sku }: Pick<Product, "id" | "sku">, further?: number): string {
+export function articleCode(
+  { id, sku }: Pick<Product, "id" | "sku">,
+  further?: { size: number; code?: string | null | undefined },
+): string {
   const code = sku?.trim() || `P${id}`;
-  return further === undefined ? code : `${code}-${writeDecimal(further)}`;
+  return further ? (further.code ?? `${code}-${writeDecimal(further.size)}`) : code;
 }
 
 /** Code of a row that names nothing of the catalogue: "TRANSPORT", "SEMANATOARE-DE-M". The same words have the same code. */

@@ -30,10 +30,10 @@ function storedRows(part: PartKey, product = id, database = app.database): Row[]
 
 const VALUES: { readonly [Part in Exclude<PartKey, "images" | "documents">]: readonly [Row[], Row[]] } = {
   packs: [
-    [{ weight_kg: 7.5, pieces: null, price: 88.5, offer_price: null, planned_price: null }],
+    [{ weight_kg: 7.5, pieces: null, price: 88.5, offer_price: null, planned_price: null, code: "Zq-75", ean: "5941234567899" }],
     [
-      { weight_kg: 3.5, pieces: null, price: 45, offer_price: null, planned_price: null },
-      { weight_kg: 1, pieces: 800, price: null, offer_price: null, planned_price: null },
+      { weight_kg: 3.5, pieces: null, price: 45, offer_price: null, planned_price: null, code: null, ean: null },
+      { weight_kg: 1, pieces: 800, price: null, offer_price: null, planned_price: null, code: null, ean: "96385074" },
     ],
   ],
   benefits: [[{ label: "Zq răsare" }], [{ label: "Zq ține" }, { label: "Zq rabdă" }]],
@@ -183,9 +183,13 @@ describe.each(["csv", "xlsx"])("as %s", (kind) => {
   });
 });
 
-it("a copy of a product has all of its parts but the documents of its lots", async () => {
+it("a copy of a product has all of its parts but the documents of its lots and the codes of its packs", async () => {
   const copy = ((await (await call("/duplicate", {})).json()) as { id: number }).id;
-  for (const part of ROW_LISTS) expect(storedRows(part, copy), part).toEqual(part === "documents" ? [] : storedRows(part));
+  const own = (part: (typeof ROW_LISTS)[number]) => {
+    const rows = storedRows(part);
+    return part === "packs" ? rows.map((pack) => ({ ...(pack as object), code: null, ean: null })) : rows;
+  };
+  for (const part of ROW_LISTS) expect(storedRows(part, copy), part).toEqual(part === "documents" ? [] : own(part));
 });
 
 it("all parts of a product leave with the ZIP of everything", async () => {

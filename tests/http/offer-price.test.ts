@@ -234,7 +234,7 @@ describe("the prices of further packs", () => {
     expect(page).toContain("Sac de 20 kg, în ofertă: 700 RON, fără ofertă: 800 RON. Cel mai mic preț din ultimele 30 de zile: 800 RON");
     expect(page).toContain("Sac de 20 kg, de la 21 decembrie: 800 RON");
     expect(await text("/gazon?suprafata=1400&unitate=mp")).toContain("Cel mai mic preț din ultimele 30 de zile, sac de 20 kg: 800 RON");
-    expect(await asPack()).toEqual({ ...lowered, current_price: 700, lowest_price: 800 });
+    expect(await asPack()).toEqual({ ...lowered, code: null, ean: null, current_price: 700, lowest_price: 800 });
     const offers = (await structured()).offers as Record<string, unknown>[];
     expect(offers.map(({ price, priceValidUntil }) => [price, priceValidUntil])).toEqual([
       ["480.00", "2026-12-20"],

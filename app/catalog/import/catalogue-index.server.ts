@@ -1,11 +1,12 @@
-import { isNull } from "drizzle-orm";
+import { isNotNull, isNull } from "drizzle-orm";
+import type { PackSize } from "#app/catalog/pack/sold-packs.ts";
 import { type VatRates, withOwnRate } from "#app/catalog/price/vat.ts";
 import { productForm } from "#app/catalog/product/product-form.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
-import { brands, categories, productRedirects, products } from "#db/schema.ts";
+import { brands, categories, productPacks, productRedirects, products } from "#db/schema.ts";
 import { categoryParts, withCommas } from "./cells/category-cell.ts";
 
 type KnownProduct = {
@@ -23,6 +24,8 @@ export type CatalogueIndex = {
   bySlug: Map<string, number>;
   bySku: Map<string, KnownProduct>;
   byEan: Map<string, KnownProduct[]>;
+  /** By the code of one of its further packs. */
+  byPackCode: Map<string, { product: KnownProduct; size: PackSize }>;
   byName: Map<string, KnownProduct[]>;
   findCategory: (words: string) => number | undefined;
   /** The category itself, not what a path leads to. */
@@ -63,10 +66,19 @@ export function readCatalogueIndex(added: readonly string[] = []): CatalogueInde
     rows.filter(({ ean }) => ean !== null),
     ({ ean }) => ean ?? "",
   );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const packs = db().select().from(productPacks).where(isNotNull(productPacks.code)).all();
+  const byPackCode = new Map(
+    packs.flatMap(({ product_id, code, weight_kg, pieces }) => {
+      const product = byId.get(product_id);
+      return product ? [[fold(code ?? ""), { product, size: { weight_kg, pieces } }] as const] : [];
+    }),
+  );
   return {
     bySlug,
     bySku,
     byEan,
+    byPackCode,
     byName,
     ...categoryIndex(added),
     brandName: brandIndex(),

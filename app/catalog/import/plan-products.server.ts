@@ -1,4 +1,5 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import type { PackSize } from "#app/catalog/pack/sold-packs.ts";
 import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
@@ -99,6 +100,8 @@ export function planProducts(
       if (words !== undefined) values.isOfPacks = true;
       if (words) values.packaging = words;
       const key = findKey(values, index);
+      const pack = index.byPackCode.get(fold(String(values.fields.sku ?? "")));
+      if (pack && "id" in key && key.id === pack.product.id) ofThatPack(values, pack.size);
       // What is there already stays where it is.
       const place = "id" in key && key.id === undefined ? placeOf(row, values, { sections, index }) : undefined;
       if (place === "") {
@@ -156,6 +159,14 @@ export function planProducts(
   return { asked, foreign: listForeignPictures(matched), notes, read };
 }
 
+/** A row under the code of a further pack is that pack, whose name and size it need not say. */
+function ofThatPack(values: RowValues, { weight_kg, pieces }: PackSize): void {
+  const { name: _name, bag_weight_kg, pack_pieces, ...others } = values.fields;
+  const isSized = (bag_weight_kg ?? "") !== "" || (pack_pieces ?? "") !== "" || values.packaging !== undefined;
+  values.fields = { ...others, ...(isSized ? { bag_weight_kg, pack_pieces } : { bag_weight_kg: weight_kg, pack_pieces: pieces }) };
+  values.isOfPacks = true;
+}
+
 /** True for a row whose price neither says nor shows on which side of the VAT it stands. */
 function hasNoSide({ fields, priceSide }: RowValues): boolean {
   const isPlain = typeof fields.price === "number" && typeof fields.price_net !== "number" && typeof fields.price_gross !== "number";
@@ -171,10 +182,15 @@ function wholeNames({ byName, bySku }: CatalogueIndex, targets: readonly (Target
 }
 
 /** Products known by SKU, bar code or name; of several of one name or bar code none is known by it. */
-function knownPacks({ bySku, byEan, byName }: CatalogueIndex): Known {
+function knownPacks({ bySku, byEan, byName, byPackCode }: CatalogueIndex): Known {
   const only = <Product>(found: readonly Product[] = []) => (found.length === 1 ? found[0] : undefined);
   return {
-    byCode: (sku, ean) => (sku === "" ? undefined : bySku.get(fold(sku))) ?? only(byEan.get(ean.replaceAll(/\D/g, ""))),
+    sizeOf: (sku) => {
+      const { bag_weight_kg: weight_kg = null, pack_pieces: pieces = null } = bySku.get(fold(sku)) ?? {};
+      return byPackCode.get(fold(sku))?.size ?? (weight_kg === null && pieces === null ? undefined : { weight_kg, pieces });
+    },
+    byCode: (sku, ean) =>
+      (sku === "" ? undefined : (bySku.get(fold(sku)) ?? byPackCode.get(fold(sku))?.product)) ?? only(byEan.get(ean.replaceAll(/\D/g, ""))),
     byName: (name) => only(byName.get(fold(name))),
   };
 }

@@ -1,6 +1,7 @@
 /** Sentences beside a plan about its whole table: on which side of the VAT its prices will stand, what lacks one, what is not read. Pure. */
 
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
+import { isEan } from "#app/catalog/price-list/trade-facts.ts";
 import { type ColumnKey, isOfKind, type PartKey, PRODUCT, ROW_LISTS } from "#app/catalog/product/fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
@@ -153,7 +154,7 @@ export function tellPacks(
   { titles, targets }: Head,
   { variants, packaging }: { variants: ReadonlyMap<number, readonly TableRow[]>; packaging: ReadonlyMap<number, string> },
 ): PlanNote[] {
-  let [rows, codes] = [0, 0];
+  let [rows, codes, wrong] = [0, 0, 0];
   const differing = new Map<number, number>();
   const codeColumns = (["sku", "ean"] as const).map((target) => targets.indexOf(target));
   for (const number of packaging.keys()) {
@@ -161,6 +162,8 @@ export function tellPacks(
     for (const { cells } of others) {
       rows += 1;
       if (codeColumns.some((index) => index !== -1 && textAt(cells, index) !== "")) codes += 1;
+      const ean = textAt(cells, codeColumns[1] ?? -1).replaceAll(/[\s-]/g, "");
+      if (ean !== "" && !isEan(ean)) wrong += 1;
       targets.forEach((target, index) => {
         const [said, first] = [textAt(cells, index), own ? textAt(own.cells, index) : ""];
         if (target !== undefined && !isOfPack(target) && said !== "" && fold(said) !== fold(first))
@@ -171,10 +174,11 @@ export function tellPacks(
   if (rows === 0) return [];
   const are = rows === 1 ? "este un ambalaj al aceluiași produs" : "sunt ambalaje ale aceluiași produs";
   const told = `${count(rows, NOUNS.row)} cu denumirea altuia și alt ambalaj ${are}.`;
-  const kept = codes > 0 ? " Codul produsului și codul EAN rămân cele ale primului ambalaj; ale celorlalte nu se importă." : "";
+  const kept = codes > 0 ? " Fiecare ambalaj își păstrează codul și codul EAN." : "";
+  const lost = `La ${count(wrong, NOUNS.row)} codul EAN al ambalajului nu are 8 sau 13 cifre potrivite și nu se importă.`;
   const places = joinWords([...differing.keys()].map((index) => placeOf(titles, index)));
   const words = `La rândurile aceluiași produs diferă ${places}: se importă ce scrie la primul ambalaj.`;
-  return [{ words: told + kept, isWarning: false }, ...(differing.size > 0 ? [warned(words)] : [])];
+  return [{ words: told + kept, isWarning: false }, ...(wrong > 0 ? [warned(lost)] : []), ...(differing.size > 0 ? [warned(words)] : [])];
 }
 
 const OF_PACK: ReadonlySet<Target> = new Set<Target>([

@@ -10,9 +10,16 @@ export const PACK_FIELDS = [
   "price",
   "offer_price",
   "planned_price",
+  "code",
+  "ean",
 ] as const satisfies readonly (keyof FurtherPack)[];
 
 type PackField = (typeof PACK_FIELDS)[number];
+export type PackCode = "code" | "ean";
+
+export function isPackCode(name: PackField): name is PackCode {
+  return name === "code" || name === "ean";
+}
 
 export function packField(index: number, name: PackField): string {
   return `packs.${index}.${name}`;
@@ -20,7 +27,10 @@ export function packField(index: number, name: PackField): string {
 
 export function packValues(packs: readonly FurtherPack[]): Record<string, string> {
   const values = packs.flatMap((pack, index) =>
-    PACK_FIELDS.map((name) => [packField(index, name), pack[name] === null ? "" : writeDecimal(pack[name])] as const),
+    PACK_FIELDS.map((name) => {
+      const value = pack[name] ?? "";
+      return [packField(index, name), typeof value === "number" ? writeDecimal(value) : value] as const;
+    }),
   );
   return Object.fromEntries(values);
 }
@@ -37,7 +47,9 @@ export function typedPackRows(values: Typed): Record<PackField, string>[] {
 
 export function readPackRows(values: Typed): FurtherPack[] {
   return typedPackRows(values).flatMap((row) => {
-    const read = Object.fromEntries(PACK_FIELDS.map((name) => [name, readDecimal(row[name]) || null])) as Record<PackField, number | null>;
+    const read = Object.fromEntries(
+      PACK_FIELDS.map((name) => [name, isPackCode(name) ? row[name].trim() || null : readDecimal(row[name]) || null]),
+    ) as Required<FurtherPack>;
     return read.weight_kg === null && read.pieces === null ? [] : [read];
   });
 }

@@ -63,11 +63,11 @@ const MEASURED = `
   WHERE p.id IN (SELECT value FROM json_each(?))
   ORDER BY p.id, s.sort_order, s.id`;
 
-const { product_id, weight_kg, pieces, price, offer_price, planned_price } = productPacks;
+const { product_id, weight_kg, pieces, price, offer_price, planned_price, code, ean } = productPacks;
 
 export const furtherPacksQuery = prepared((db) =>
   db
-    .select({ product_id, weight_kg, pieces, price, offer_price, planned_price })
+    .select({ product_id, weight_kg, pieces, price, offer_price, planned_price, code, ean })
     .from(productPacks)
     .where(inJson(productPacks.product_id, "ids"))
     .orderBy(...inOrder(productPacks))

@@ -11,7 +11,10 @@ export type PackSize = { weight_kg: number | null; pieces: number | null };
  * A further pack as it is stored: its prices in the terms of the product's own, net or gross; null or 0 where it is asked for. That of an offer holds in
  * the days of the product's offer, the planned one from the day of its planned price.
  */
-export type FurtherPack = PackSize & { price: number | null; offer_price: number | null; planned_price: number | null };
+export type FurtherPack = PackSize & PackCodes & { price: number | null; offer_price: number | null; planned_price: number | null };
+
+/** The pack's own code and bar code; one that is not there is not said on pages. */
+type PackCodes = { code?: string | null | undefined; ean?: string | null | undefined };
 
 /** A further pack with its price of a day. */
 export type OfferedPack = { weight_kg: number | null; pieces?: number | null; price: number | null };

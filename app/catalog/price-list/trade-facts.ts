@@ -16,7 +16,12 @@ export function palletWords({ pallet_packs, bag_weight_kg, packaging }: Goods): 
 
 /** Whether the last of 13 figures is what the twelve before it ask for (GS1 General Specifications, 7.9). */
 export function isEan13(text: string): boolean {
-  if (!/^\d{13}$/.test(text)) return false;
-  const sum = Array.from(text, Number).reduce((total, figure, index) => total + figure * (index % 2 === 0 ? 1 : 3), 0);
+  return text.length === 13 && isEan(text);
+}
+
+/** A code of 13 or of 8 figures, which are weighed from their end: whether the last fits. */
+export function isEan(text: string): boolean {
+  if (!/^(?:\d{8}|\d{13})$/.test(text)) return false;
+  const sum = Array.from(text.padStart(13, "0"), Number).reduce((total, figure, index) => total + figure * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }

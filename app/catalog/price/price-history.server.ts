@@ -28,7 +28,7 @@ type KnownTerms = PastTerms & { packs: readonly FurtherPack[] };
 /** Writes down what the price of a product is from now on. Call it in the transaction of the change. */
 export function notePriceTerms(product_id: number, product: Terms, now: Date): void {
   const terms: Record<string, unknown> = Object.fromEntries(PRICE_FIELDS.map((field) => [field, product[field]]));
-  if (product.packs.length > 0) terms.packs = product.packs;
+  if (product.packs.length > 0) terms.packs = product.packs.map(({ code: _code, ean: _ean, ...pack }) => pack);
   db()
     .$client.prepare("INSERT OR REPLACE INTO product_prices (product_id, since, terms) VALUES (?, ?, ?)")
     .run(product_id, now.toISOString(), JSON.stringify(terms));

@@ -9,7 +9,7 @@ import {
 import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
 import { isSameSize } from "#app/catalog/pack/sold-packs.ts";
 import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat.ts";
-import { isEan13 } from "#app/catalog/price-list/trade-facts.ts";
+import { isEan, isEan13 } from "#app/catalog/price-list/trade-facts.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { factFault, isSeedFact } from "#app/catalog/sheet/seed-facts.ts";
 import { compositionFault } from "#app/catalog/sheet/sheet-rules.ts";
@@ -20,9 +20,10 @@ import { REQUIRED, ruleOf } from "#app/forms/fields/field-rules.ts";
 import { decimal } from "#app/forms/number.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
-import { anyLine, anyText, blankIsNull } from "#app/forms/text.ts";
+import { anyLine, anyText, atMost, blankIsNull, line, NOT_TEXT } from "#app/forms/text.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { slugify } from "#app/language/slug.ts";
+import { fold } from "#app/language/text.ts";
 import { type FieldKey, PRODUCT, PRODUCT_COLUMN_FIELDS } from "./fields.ts";
 
 const EAN_FIGURES = "Codul EAN are 13 cifre.";
@@ -153,6 +154,9 @@ function packRows() {
       price: orNothing(shape.price),
       offer_price: orNothing(shape.offer_price),
       planned_price: orNothing(shape.planned_price),
+      // What is not said stays as it is: calls and tables of before know no codes.
+      code: packCode().optional(),
+      ean: packEan().optional(),
     },
     "Fiecare ambalaj este un obiect cu weight_kg sau pieces și price.",
   );
@@ -161,10 +165,14 @@ function packRows() {
     .max(MAX_FURTHER_PACKS, `Cel mult ${MAX_FURTHER_PACKS} ambalaje pe lângă cel al produsului.`)
     .transform((rows, context) =>
       rows.flatMap((pack, index) => {
-        const { weight_kg, pieces, ...prices } = pack;
+        const { weight_kg, pieces, ...others } = pack;
         const isSized = weight_kg !== null || pieces !== null;
-        const add = (name: "weight_kg" | "pieces", message: string) => context.addIssue({ code: "custom", path: [index, name], message });
-        if (!isSized && Object.values(prices).some((price) => price !== null)) add("weight_kg", "Scrieți și greutatea ambalajului.");
+        const add = (name: "weight_kg" | "pieces" | "code", message: string) =>
+          context.addIssue({ code: "custom", path: [index, name], message });
+        if (!isSized && Object.values(others).some((said) => (said ?? null) !== null))
+          add("weight_kg", "Scrieți și greutatea ambalajului.");
+        if (pack.code && rows.findIndex(({ code }) => code && fold(code) === fold(pack.code ?? "")) < index)
+          add("code", "Codul este scris de două ori.");
         if (isSized && rows.findIndex((other) => isSameSize(other, pack)) < index)
           add(
             weight_kg === null ? "pieces" : "weight_kg",
@@ -173,6 +181,25 @@ function packRows() {
         return isSized ? [pack] : [];
       }),
     );
+}
+
+function packCode() {
+  return line(NOT_TEXT, atMost(40))
+    .refine((value) => !value.includes(";"), "Codul nu poate conține „;”.")
+    .transform((value) => value || null)
+    .nullable();
+}
+
+function packEan() {
+  return z
+    .string("Codul EAN are 8 sau 13 cifre.")
+    .transform((value) => value.replaceAll(/[\s-]/g, ""))
+    .refine(
+      (value) => value === "" || isEan(value),
+      "Codul EAN are 8 sau 13 cifre, iar ultima se potrivește cu ele: verificați-l pe ambalaj.",
+    )
+    .transform((value) => value || null)
+    .nullable();
 }
 
 function benefitLabel(benefit: unknown): string | undefined {

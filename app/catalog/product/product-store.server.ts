@@ -52,7 +52,7 @@ export type ProductDetail = ProductSummary &
   >;
 
 export type ProductOfPage = Omit<ProductSummary, NotShown | "packs"> & {
-  packs: (OfferedPack & Pick<SoldPack, "next_prices">)[];
+  packs: (OfferedPack & Pick<SoldPack, "next_prices" | "code" | "ean">)[];
   offer_terms?: string | undefined;
   price_notes?: string[];
 };

@@ -80,7 +80,10 @@ function offersOf(product: ProductOfPage, price: number | undefined, about: Abou
 }
 
 /** A pack to which a price belongs: so many kilograms of it, or so many seeds or pieces. */
-type OfferedOnPage = { name: string; price: number; amount: number; unit: "KGM" | "H87"; next_prices?: ProductOfPage["next_prices"] };
+type OfferedOnPage = { name: string; price: number; amount: number; unit: "KGM" | "H87" } & OwnFacts;
+
+/** Facts of a further pack that are not its product's. */
+type OwnFacts = { next_prices?: ProductOfPage["next_prices"]; code?: string | null | undefined; ean?: string | null | undefined };
 
 function offeredPacks(product: ProductOfPage, counted: CountedSeed | undefined): OfferedOnPage[] {
   return counted && product.dose_kg_per_100sqm === null ? countedOnPage(product, counted) : weighedOnPage(product);
@@ -90,7 +93,7 @@ function countedOnPage(product: ProductOfPage, { of, packs }: CountedSeed): Offe
   return packs.flatMap(({ pieces, price, noun }, place) => {
     if (price === null) return [];
     const further = place === 0 ? undefined : product.packs.find((other) => other.pieces === pieces);
-    return { name: countedPackWords({ pieces, noun }, of), price, amount: pieces, unit: "H87", ...nextOf(further ?? product) };
+    return { name: countedPackWords({ pieces, noun }, of), price, amount: pieces, unit: "H87", ...ownFacts(further ?? product) };
   });
 }
 
@@ -98,12 +101,12 @@ function weighedOnPage(product: ProductOfPage): OfferedOnPage[] {
   return pricedPacks(product).flatMap(({ price, ...pack }, place) => {
     if (price === null) return [];
     const further = place === 0 ? undefined : product.packs.find(({ weight_kg }) => weight_kg === pack.weight_kg);
-    return { name: packWords(pack), price, amount: pack.weight_kg, unit: "KGM", ...nextOf(further ?? product) };
+    return { name: packWords(pack), price, amount: pack.weight_kg, unit: "KGM", ...ownFacts(further ?? product) };
   });
 }
 
-function nextOf({ next_prices }: Pick<ProductOfPage, "next_prices">): Pick<OfferedOnPage, "next_prices"> {
-  return next_prices ? { next_prices } : {};
+function ownFacts({ next_prices, code, ean }: OwnFacts): OwnFacts {
+  return { ...(next_prices && { next_prices }), code, ean };
 }
 
 function offerOfPack(product: ProductOfPage, pack: OfferedOnPage, about: About): Thing {
@@ -114,6 +117,8 @@ function offerOfPack(product: ProductOfPage, pack: OfferedOnPage, about: About):
   return {
     ...offer({ ...product, next_prices: pack.next_prices ?? [] }, pack.price, about),
     name: pack.name,
+    sku: pack.code ?? undefined,
+    ...(pack.ean && { [pack.ean.length === 8 ? "gtin8" : "gtin13"]: pack.ean }),
     eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: pack.unit },
   };
 }

@@ -6,6 +6,7 @@ import { doseOfWeight, type StoredDose } from "#app/catalog/dose/dose.ts";
 import { fromSheetRows, isConsumptionKey, toSheetRows, withDose } from "#app/catalog/dose/dose-rows.ts";
 import type { CountedDose } from "#app/catalog/dose/typed-dose.ts";
 import { packPriceFaults } from "#app/catalog/pack/prices/pack-prices.ts";
+import { type FurtherPack, isSameSize } from "#app/catalog/pack/sold-packs.ts";
 import { priceFaults } from "#app/catalog/price/price-rules.ts";
 import { withOwnRate } from "#app/catalog/price/vat.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
@@ -51,7 +52,7 @@ export const PRODUCT_RULES: readonly ((patch: ProductPatch, asked: Asked) => Fie
 export function checkProduct(values: Values, before: undefined, asked?: Asked): Checked<ProductPatch & ProductFields>;
 export function checkProduct(values: Values, before: ProductRecord | undefined, asked?: Asked): Checked<ProductPatch>;
 export function checkProduct(values: Values, before: ProductRecord | undefined, asked = OF_THE_SITE): Checked<ProductPatch> {
-  const parts = [fieldsIn(values, before, asked), ...rowsIn(values), sheetIn(values, before, asked)];
+  const parts = [fieldsIn(values, before, asked), ...rowsIn(values, before), sheetIn(values, before, asked)];
   const errors: FieldErrors = Object.assign({}, ...parts.map((part) => (part.ok ? {} : part.errors)));
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const patch: ProductPatch = Object.assign({}, ...parts.map((part) => (part.ok ? part.patch : {})));
@@ -79,7 +80,7 @@ function fieldsIn(values: Values, before: ProductRecord | undefined, { formOfRat
   return { ok: true, patch: { ...fields, ...((!before || "long_description" in values) && { long_description }) } };
 }
 
-function rowsIn(values: Values): Part[] {
+function rowsIn(values: Values, before: ProductRecord | undefined): Part[] {
   const read = <Schema extends z.ZodType>(name: string, schema: Schema, patchOf: (value: z.output<Schema>) => ProductPatch): Part => {
     const parsed = name in values ? parseWith(schema, { [name]: values[name] }) : undefined;
     if (!parsed) return UNCHANGED;
@@ -87,10 +88,19 @@ function rowsIn(values: Values): Part[] {
   };
   return [
     read("benefits", productExtrasForm.pick({ benefits: true }), ({ benefits }) => (benefits ? { benefits } : {})),
-    read("packs", productExtrasForm.pick({ packs: true }), ({ packs }) => (packs ? { packs } : {})),
+    read("packs", productExtrasForm.pick({ packs: true }), ({ packs }) =>
+      packs ? { packs: packs.map((pack) => withCodes(pack, before)) } : {},
+    ),
     read("faq", faqForm, ({ faq }) => ({ faq: faq.map(({ q, a }) => ({ question: q, answer: a })) })),
     read("care", careForm, ({ care }) => ({ care })),
   ];
+}
+
+/** Codes that are not said are those of the pack of that size. */
+function withCodes(pack: FurtherPack, before: ProductRecord | undefined): FurtherPack {
+  const stored = before?.packs.find((other) => isSameSize(other, pack));
+  const { code = stored?.code ?? null, ean = stored?.ean ?? null, ...others } = pack;
+  return { ...others, code, ean };
 }
 
 const doseForm = productExtrasForm.pick({ dose: true, consumption: true });

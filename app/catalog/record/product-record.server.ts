@@ -221,11 +221,12 @@ const MARK = " (copie)";
 const MAX_NAME = 200;
 const MAX_SLUG = 120;
 
-/** A copy as a draft that names the same files. EAN, lot documents, votes and redirects stay with the original. */
+/** A copy as a draft that names the same files. Codes, EAN, lot documents, votes and redirects stay with the original. */
 export function duplicateOf(original: ProductRecord): ProductRecord {
   const own = Object.fromEntries(PRODUCT_COLUMN_FIELDS.filter((key) => describedField(key)?.isNotCopied).map((key) => [key, null]));
   const slug = duplicateSlug(original.slug, (candidate) => isProductSlugTaken(candidate));
-  return { ...original, ...own, slug, name: duplicateName(original.name), is_featured: 0, is_published: 0, documents: [] };
+  const packs = original.packs.map((pack) => ({ ...pack, code: null, ean: null }));
+  return { ...original, ...own, packs, slug, name: duplicateName(original.name), is_featured: 0, is_published: 0, documents: [] };
 }
 
 export function duplicateName(name: string): string {

@@ -83,9 +83,11 @@ function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About):
   const need = snapshotLine(requested, { area_sqm, area_unit, ...(area_sqm === 0 && { area_is_example: 1 }) }, asked);
   const stock = stockOf(product);
   const { counted } = requested;
-  const packs = counted && need.seed_kg === null ? countedPacksOf(counted, area_sqm) : packsOf(product, need, area_sqm > 0);
+  const isCounted = counted && need.seed_kg === null;
+  const packs = isCounted ? countedPacksOf(counted, area_sqm) : packsOf(product, need, area_sqm > 0);
   return packs.flatMap(({ size, ...snapshot }, place) => {
-    const code = articleCode(product, place === 0 ? undefined : size);
+    const own = product.packs.find(({ weight_kg, pieces }) => size === (isCounted ? pieces : weight_kg));
+    const code = articleCode(product, place === 0 ? undefined : { size, code: own?.code });
     return draftLines({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${size}`, code, line, stock }));
   });
 }

@@ -22,7 +22,7 @@ export function productView<Product extends ProductSummary & Partial<Pick<Produc
 type Parts = { packs: (FurtherPack & ShownPrices)[]; images: (PictureView & { shows_result: number })[] };
 
 function packView({ list_price, lowest_price, next_prices: _coming, ...pack }: SoldPack): FurtherPack & ShownPrices {
-  return { ...pack, ...shownPrices({ price: pack.price, list_price, lowest_price }) };
+  return { ...pack, code: pack.code ?? null, ean: pack.ean ?? null, ...shownPrices({ price: pack.price, list_price, lowest_price }) };
 }
 
 /** `price` is the list price, which a call may send back; `current_price` what it costs today. */

@@ -48,10 +48,10 @@ function readWeight(text: string, sign: DecimalSign): { kg: number; words: strin
   return { kg: withoutNoise(Number(read.value) * (KG_OF[unit.charAt(0).toLowerCase()] ?? 1)), words };
 }
 
-/** "20 kg = 719 ofertă 649 planificat 740; 50000 boabe = 240". */
+/** "20 kg = 719 ofertă 649 planificat 740; 50000 boabe = 240 cod P-50 EAN 5941234567899". */
 export function writePacks(packs: readonly FurtherPack[]): string {
   return packs
-    .map(({ weight_kg, pieces, price, offer_price, planned_price }) => {
+    .map(({ weight_kg, pieces, price, offer_price, planned_price, code, ean }) => {
       const size = [
         weight_kg !== null && `${writeDecimal(weight_kg)} kg`,
         pieces !== null && `${pieces} ${pieces < SEEDS_OF_A_UNIT ? "buc" : "boabe"}`,
@@ -60,6 +60,8 @@ export function writePacks(packs: readonly FurtherPack[]): string {
         price !== null && `= ${writeDecimal(price)}`,
         offer_price !== null && `ofertă ${writeDecimal(offer_price)}`,
         planned_price !== null && `planificat ${writeDecimal(planned_price)}`,
+        code && `cod ${code}`,
+        ean && `EAN ${ean}`,
       ];
       return [...size, ...prices].filter(Boolean).join(" ");
     })
@@ -80,7 +82,10 @@ export function readPacks(cell: string): CellValue {
 const OFFER = /\s(?:ofert[aă]|promo\p{L}*)\s+/iu;
 const PLANNED = /\s(?:planificat|viitor)\s+/iu;
 
-function readPack(part: string): FurtherPack | undefined {
+const CODES = /^(.*?)(?:\s+cod\s+(\S.*?))?(?:\s+EAN\s+(\d{8}|\d{13}))?$/isu;
+
+function readPack(said: string): FurtherPack | undefined {
+  const [, part = "", code, ean] = CODES.exec(said) ?? [];
   const [unplanned = "", planned = "", ...tooManyPlanned] = part.split(PLANNED);
   const [listed = "", offer = "", ...tooManyOffers] = unplanned.split(OFFER);
   const [size = "", price = "", ...tooMany] = listed.split(/[=:]/);
@@ -89,7 +94,7 @@ function readPack(part: string): FurtherPack | undefined {
   if (!read || tooManyPlanned.length + tooManyOffers.length + tooMany.length > 0) return undefined;
   const [ron, lowered, later] = amounts.map((amount) => ("value" in amount ? (amount.value as number | null) : undefined));
   if (ron === undefined || lowered === undefined || later === undefined) return undefined;
-  return { ...read, price: ron, offer_price: lowered, planned_price: later };
+  return { ...read, price: ron, offer_price: lowered, planned_price: later, ...(code && { code }), ...(ean && { ean }) };
 }
 
 /** "20 kg", "sac de 80.000 boabe", "24 kg 80000 boabe"; undefined for what says neither. */

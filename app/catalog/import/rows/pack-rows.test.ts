@@ -6,7 +6,7 @@ import { foldVariants } from "../shops/shop-variants.ts";
 import { type Known, onePack } from "./pack-rows.ts";
 
 const TARGETS: Target[] = ["sku", "name", "bag_weight_kg", "price_net", "price_gross", "ean", "stock_state"];
-const UNKNOWN: Known = { byCode: () => undefined, byName: () => undefined };
+const UNKNOWN: Known = { byCode: () => undefined, byName: () => undefined, sizeOf: () => undefined };
 
 function fold(lines: string[], known = UNKNOWN, targets = TARGETS) {
   const body = lines.map((line, index) => ({ number: index + 2, cells: line.split("|") }));
@@ -24,7 +24,10 @@ const LIST = [
 describe("a list with a row for each pack", () => {
   it("a list with a row for each pack is one row of each product: its first pack and what else there is, with any of them in stock", () => {
     const { said, packaging, variants } = fold(LIST);
-    expect(said).toEqual(["2|LT-10|Lucernă Creno|sac 10 kg|387,39||5940000010072|12|25 kg = 912", "4|RG-15|Raigras|15 kg|300|||da|"]);
+    expect(said).toEqual([
+      "2|LT-10|Lucernă Creno|sac 10 kg|387,39||5940000010072|12|25 kg = 912 cod LT-25 EAN 5940000010089",
+      "4|RG-15|Raigras|15 kg|300|||da|",
+    ]);
     expect(packaging).toEqual(new Map([[2, "sac 10 kg, sac 25 kg"]]));
     expect(variants.get(2)?.map(({ number }) => number)).toEqual([2, 3]);
   });
@@ -33,22 +36,25 @@ describe("a list with a row for each pack", () => {
     const known = {
       byCode: (sku: string) => (sku === "LT-25" ? { id: 7, bag_weight_kg: 25, pack_pieces: null, price_show_vat_note: 0 } : undefined),
       byName: () => undefined,
+      sizeOf: () => undefined,
     };
-    expect(fold(LIST, known).said[0]).toBe("3|LT-25|Lucernă Creno|sac 25 kg|912||5940000010089|12|10 kg = 387,39");
+    expect(fold(LIST, known).said[0]).toBe(
+      "3|LT-25|Lucernă Creno|sac 25 kg|912||5940000010089|12|10 kg = 387,39 cod LT-10 EAN 5940000010072",
+    );
     expect(
       fold(LIST, { ...UNKNOWN, byName: () => ({ id: 7, bag_weight_kg: 25, pack_pieces: null, price_show_vat_note: 0 }) }).said[0],
     ).toMatch(/^3\|LT-25/);
   });
 
   it("a list with a row for each pack has the prices of one side of the VAT, the one that most of its rows say", () => {
-    expect(fold(["A|X|1 kg|10|12|", "B|X|5 kg||50|"]).said).toEqual(["2|A|X|1 kg||12|||5 kg = 50"]);
+    expect(fold(["A|X|1 kg|10|12|", "B|X|5 kg||50|"]).said).toEqual(["2|A|X|1 kg||12|||5 kg = 50 cod B"]);
   });
 
   it("a list with a row for each pack and both prices filled takes that with VAT, or the side that the product has already", () => {
     const lines = ["A|X|1 kg|10|11,10|", "B|X|5 kg|50|55,50|"];
-    expect(fold(lines).said).toEqual(["2|A|X|1 kg||11,10|||5 kg = 55,5"]);
+    expect(fold(lines).said).toEqual(["2|A|X|1 kg||11,10|||5 kg = 55,5 cod B"]);
     const known = { id: 7, bag_weight_kg: 1, pack_pieces: null, price_show_vat_note: 1 };
-    expect(fold(lines, { ...UNKNOWN, byName: () => known }).said).toEqual(["2|A|X|1 kg|10||||5 kg = 50"]);
+    expect(fold(lines, { ...UNKNOWN, byName: () => known }).said).toEqual(["2|A|X|1 kg|10||||5 kg = 50 cod B"]);
   });
 
   it("a list with a row for each pack knows packs by the number of their seeds, and each one's offer", () => {
@@ -65,6 +71,7 @@ describe("a list with a row for each pack", () => {
       {
         byCode: (sku: string) => ({ id: Number(sku.slice(3)), bag_weight_kg: 1, pack_pieces: null, price_show_vat_note: 0 }),
         byName: () => undefined,
+        sizeOf: () => undefined,
       },
     ],
     ["of one weight twice", ["A|X|10 kg|1||", "B|X|10 kg|2||"], UNKNOWN],
@@ -104,12 +111,12 @@ describe("the row of one pack of a product that is there", () => {
 
   it("the row of one pack of a product that is there changes that pack alone", () => {
     const typed = row({ sku: "LT-25", bag_weight_kg: 25, price: 912, price_show_vat_note: 1, stock_state: "sold_out" });
-    expect(onePack(typed, before).fields).toEqual({ packs: [packOf(25, 912)] });
+    expect(onePack(typed, before).fields).toEqual({ packs: [{ ...packOf(25, 912), code: "LT-25" }] });
   });
 
   it("is a further pack with a code of its own, and the product's own pack in another size without one", () => {
     expect(onePack(row({ sku: "LT-50", bag_weight_kg: 50, price: 1_800 }), before).fields).toEqual({
-      packs: [...before.packs, packOf(50, 1_800)],
+      packs: [...before.packs, { ...packOf(50, 1_800), code: "LT-50" }],
     });
     const own = row({ sku: "lt-10", bag_weight_kg: 12, price: 400 });
     expect(onePack(own, before)).toBe(own);
@@ -151,6 +158,9 @@ describe("the row of one pack of a product that is there", () => {
 
   it("the row of one pack leaves the packs that the table does not name", () => {
     const typed = row({ sku: "LT-10", bag_weight_kg: 10, packs: [packOf(50, 1_800)] }, { isOfPacks: true });
-    expect(onePack(typed, before).fields).toMatchObject({ packs: [...before.packs, packOf(50, 1_800)], sku: "LT-10" });
+    expect(onePack(typed, before).fields).toMatchObject({
+      packs: [...before.packs, packOf(50, 1_800)],
+      sku: "LT-10",
+    });
   });
 });

@@ -1,6 +1,7 @@
 /** Lists that have a row for each pack: the same name, another weight, a code and a bar code of its own. Pure. */
 import { contentOfPackaging } from "#app/catalog/pack/pack-noun.ts";
 import { type FurtherPack, isSameSize, type PackSize } from "#app/catalog/pack/sold-packs.ts";
+import { isEan } from "#app/catalog/price-list/trade-facts.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
@@ -16,7 +17,12 @@ import type { RowValues } from "../cells/row-values.ts";
 type KnownPack = { id: number; bag_weight_kg: number | null; pack_pieces: number | null; price_show_vat_note: number };
 
 /** Products that are there: rows of two of them are two products, whatever they are called. */
-export type Known = { byCode: (sku: string, ean: string) => KnownPack | undefined; byName: (name: string) => KnownPack | undefined };
+export type Known = {
+  byCode: (sku: string, ean: string) => KnownPack | undefined;
+  byName: (name: string) => KnownPack | undefined;
+  /** Size of the pack that has that code. */
+  sizeOf: (sku: string) => PackSize | undefined;
+};
 
 type Row = { row: TableRow; size: PackSize };
 
@@ -32,12 +38,15 @@ const APART: readonly Target[] = ["slug", "category_id", "brand"];
 
 /** Rows by the row of their product's own pack, which comes first. */
 export function listPackRows({ targets, sections, sizeOf, known }: Lists, body: readonly TableRow[]): Map<TableRow, TableRow[]> {
+  const { byCode } = known;
   const families = new Map<TableRow, TableRow[]>();
-  const name = targets.indexOf("name");
-  if (name === -1 || !(targets.includes("bag_weight_kg") || targets.includes("pack_pieces"))) return families;
+  const [name, sku] = [targets.indexOf("name"), targets.indexOf("sku")];
+  const isSized = targets.includes("bag_weight_kg") || targets.includes("pack_pieces");
+  if (sku === -1 && (name === -1 || !isSized)) return families;
   const apart = APART.map((target) => targets.indexOf(target)).filter((index) => index !== -1);
   const keyOf = (row: TableRow) => {
-    const called = fold(normalizeText(textAt(row.cells, name)));
+    const known = textAt(row.cells, name) === "" ? byCode(textAt(row.cells, sku), "") : undefined;
+    const called = known ? `#${known.id}` : fold(normalizeText(textAt(row.cells, name)));
     return called && [called, sections.get(row.number) ?? "", ...apart.map((index) => fold(textAt(row.cells, index)))].join("\n");
   };
   for (const [key, rows] of Map.groupBy(body, keyOf)) {
@@ -154,7 +163,11 @@ function ofPack(row: RowValues, before: ProductRecord): RowValues {
     return row.isOfPacks ? { ...row, fields: { ...row.fields, packs: merged(before.packs, said, isKept) } } : row;
   const { packaging: _words, pricedBy: _by, ...rest } = row;
   const own = price === undefined ? (stored?.price ?? null) : numberOf(price);
-  const pack = { ...size, price: own, offer_price: numberOf(offer_price), planned_price: numberOf(planned_price) };
+  const codes = {
+    ...(typeof sku === "string" && sku.trim() !== "" && { code: sku.trim() }),
+    ...(isEan(String(ean ?? "")) && { ean: String(ean) }),
+  };
+  const pack = { ...size, price: own, offer_price: numberOf(offer_price), planned_price: numberOf(planned_price), ...codes };
   return {
     ...rest,
     fields: { ...fields, packs: merged(before.packs, [pack, ...said], isKept) },
@@ -184,7 +197,10 @@ function merged(stored: readonly FurtherPack[], said: readonly FurtherPack[], is
   const bySize = new Map(stored.map((pack) => [sizeKey(pack), pack]));
   for (const pack of said) {
     const { price = pack.price, offer_price = null, planned_price = null } = bySize.get(sizeKey(pack)) ?? {};
+    const { code, ean } = bySize.get(sizeKey(pack)) ?? {};
     bySize.set(sizeKey(pack), {
+      ...(code && { code }),
+      ...(ean && { ean }),
       ...pack,
       ...(isKept.price && { price }),
       ...(isKept.offer_price && { offer_price }),
@@ -208,9 +224,10 @@ export type FoundKey = { id: number | undefined; slug: string };
 export type RowKey = FoundKey | { target: Target; reason: string };
 
 export function findKey({ fields }: RowValues, index: CatalogueIndex): RowKey {
-  const { bySlug, bySku } = index;
+  const { bySlug, bySku, byPackCode } = index;
+  const code = fold(String(fields.sku ?? ""));
   const typed = String(fields.slug ?? "").trim();
-  const owner = bySku.get(fold(String(fields.sku ?? "")));
+  const owner = bySku.get(code) ?? byPackCode.get(code)?.product;
   const bySlugOf = typed === "" ? undefined : (bySlug.get(typed) ?? bySlug.get(slugify(typed)));
   if (owner && bySlugOf !== undefined && owner.id !== bySlugOf)
     return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Target } from "../cells/import-columns.ts";
 import { foldVariants } from "./shop-variants.ts";
 
-const AROUND = { known: { byCode: () => undefined, byName: () => undefined }, sections: new Map(), rate: 11 };
+const AROUND = { known: { byCode: () => undefined, byName: () => undefined, sizeOf: () => undefined }, sections: new Map(), rate: 11 };
 
 function table(head: string, targets: (Target | undefined)[], ...lines: string[]) {
   const body = lines.map((line, index) => ({ number: index + 2, cells: line.split("|") }));

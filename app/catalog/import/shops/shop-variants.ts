@@ -2,6 +2,7 @@
 import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
 import { contentOfPackaging } from "#app/catalog/pack/pack-noun.ts";
 import type { FurtherPack, PackSize } from "#app/catalog/pack/sold-packs.ts";
+import { isEan } from "#app/catalog/price-list/trade-facts.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
@@ -44,7 +45,7 @@ const OF_VARIANTS = new RegExp(`${VALUES.source}|^(?:type|tip|parent|parinte|id|
 export function foldVariants(columns: Columns, body: readonly TableRow[], around: Around): FoldedTable {
   const none = { ...columns, body, variants: new Map(), lonely: new Map(), packaging: new Map(), added: [], read: [] };
   if (columns.targets.includes("packs")) return none;
-  const read = packReader(columns, body, around.rate);
+  const read = packReader(columns, body, around);
   const ofShop = listFamilies(columns, body);
   const families = ofShop ?? listPackRows({ ...columns, ...around, sizeOf: (row) => read.sizeOf(row).size }, body);
   if (families.size === 0) return none;
@@ -86,6 +87,13 @@ function sideOfProduct(rows: readonly TableRow[], targets: Columns["targets"], {
   return known.find((product) => product !== undefined)?.price_show_vat_note === 1 ? "price_net" : "price_gross";
 }
 
+/** Code and bar code of the pack of a row; a bar code that is none is told with the packs (tellPacks). */
+export function codesOf({ cells }: TableRow, targets: Columns["targets"]): Pick<FurtherPack, "code" | "ean"> {
+  const [code, ean] = (["sku", "ean"] as const).map((target) => textAt(cells, targets.indexOf(target)).replaceAll(";", ","));
+  const figures = ean?.replaceAll(/[\s-]/g, "") ?? "";
+  return { ...(code && code.length <= 40 && { code }), ...(isEan(figures) && { ean: figures }) };
+}
+
 function widened({ number, cells }: TableRow, width: number, more: number): TableRow {
   const own = Array.from({ length: width }, (_, index) => cells[index] ?? "");
   return { number, cells: [...own, ...Array.from({ length: more }, () => ""), ...cells.slice(width)] };
@@ -115,7 +123,7 @@ function packsOf(
       const said = otherOf(row, "offer_price", price);
       const { list = ron, offer } = reduced(ron, { before: otherOf(row, "price_before", price), discount: percentOf(row) });
       const offer_price = said && said !== list ? said : offer;
-      packs.set(key, { pack: { ...size, price: list, offer_price, planned_price }, row, words });
+      packs.set(key, { pack: { ...size, price: list, offer_price, planned_price, ...codesOf(row, targets) }, row, words });
     } else left.push({ row, fault });
   }
   return { taken: [...packs.values()], left, price };
@@ -132,13 +140,16 @@ function saidOf(
 ): Partial<Record<Target, string>> {
   const [first] = taken.map(({ pack }) => pack);
   const further = taken.filter(({ row }, index) => (isShop ? index > 0 : row !== product)).map(({ pack }) => pack);
-  const own_pieces = taken.find(({ row }, index) => (isShop ? index === 0 : row === product))?.pack.pieces;
+  const ownPack = taken.find(({ row }, index) => (isShop ? index === 0 : row === product))?.pack;
+  const own_pieces = ownPack?.pieces;
   const others = targets.filter((target, index) => isPriceTarget(target) && index !== price);
   const own = targets[price];
   return {
     ...Object.fromEntries(others.map((target) => [target, ""])),
     packs: writePacks(further),
     ...(isShop && first && first.weight_kg !== null && { bag_weight_kg: `${writeDecimal(first.weight_kg)} kg` }),
+    // Of a list of codes the catalogue says the weight.
+    ...(!isShop && !targets.includes("bag_weight_kg") && ownPack?.weight_kg && { bag_weight_kg: `${writeDecimal(ownPack.weight_kg)} kg` }),
     ...(own_pieces && { pack_pieces: `${own_pieces}` }),
     ...(isShop && own && first && first.price !== null && { [own]: writeDecimal(first.price) }),
   };
@@ -194,7 +205,7 @@ type PackReader = {
   percentOf: (row: TableRow) => number | null;
 };
 
-function packReader({ titles, targets }: Columns, body: readonly TableRow[], usualRate: number): PackReader {
+function packReader({ titles, targets }: Columns, body: readonly TableRow[], { rate: usualRate, known }: Around): PackReader {
   const [weight, held, rate] = [targets.indexOf("bag_weight_kg"), targets.indexOf("pack_pieces"), targets.indexOf("vat_rate")];
   const signs = targets.map(
     (target, index): DecimalSign =>
@@ -216,7 +227,9 @@ function packReader({ titles, targets }: Columns, body: readonly TableRow[], usu
       const words = [...worded, textAt(cells, weight)].find((text) => contentOfPackaging(text) !== null);
       const pieces = counted ?? contentOfPackaging(words);
       if (pieces !== null) return { size: { weight_kg: null, pieces }, words };
-      return found && "value" in found ? { size: { weight_kg: Number(found.value), pieces }, words: found.words } : {};
+      if (found && "value" in found) return { size: { weight_kg: Number(found.value), pieces }, words: found.words };
+      const ofCode = known.sizeOf(textAt(cells, targets.indexOf("sku")));
+      return ofCode ? { size: ofCode } : {};
     },
     priceOf({ cells }, index, kg) {
       const ron = asMoney(cells[index] ?? "", titles[index] ?? "", signs[index]);

@@ -57,11 +57,13 @@ function nameOf({ weight_kg, pieces = null }: OfferedPack, product: Noted): stri
 }
 
 /** A pack as it is stored, in the history and where many products change at once: "20 kg: 719 RON, ofertă 649 RON, planificat 740 RON". */
-export function storedPackWords({ price, offer_price, planned_price, ...size }: Partial<FurtherPack>): string {
+export function storedPackWords({ price, offer_price, planned_price, code, ean, ...size }: Partial<FurtherPack>): string {
   const prices = [
     price ? formatMoney(price) : "preț la cerere",
     offer_price ? `ofertă ${formatMoney(offer_price)}` : "",
     planned_price ? `planificat ${formatMoney(planned_price)}` : "",
+    code ? `cod ${code}` : "",
+    ean ? `EAN ${ean}` : "",
   ];
   return `${packSizeWords(size)}: ${prices.filter(Boolean).join(", ")}`;
 }

@@ -27,7 +27,12 @@ export function soldProducts<Product extends PricedProduct>(
 export function mapFurtherPacks(ids: readonly number[]): (product: { id: number }) => readonly FurtherPack[] {
   const rows = furtherPacksQuery().all({ ids: JSON.stringify(ids) });
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
-  return ({ id }) => (byProduct.get(id) ?? []).map(({ product_id: _product, ...pack }) => pack);
+  return ({ id }) =>
+    (byProduct.get(id) ?? []).map(({ product_id: _product, code, ean, ...pack }) => ({
+      ...pack,
+      ...(code !== null && { code }),
+      ...(ean !== null && { ean }),
+    }));
 }
 
 /** Further packs at their price of today, of products as they are stored. */

@@ -42,6 +42,8 @@ const packs = z
       lowest_price: z.number().nullable(),
       offer_price: orNothing(z.number(), "In the days of the product's offer."),
       planned_price: orNothing(z.number(), "From the product's `planned_from` on."),
+      code: orNothing(z.string(), "The own code of the pack."),
+      ean: orNothing(z.string(), "8 or 13 figures."),
     }),
   )
   .meta({ description: "Further packs beside that of `bag_weight_kg` and `price`, in the terms of the product's own." });

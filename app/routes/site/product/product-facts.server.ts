@@ -121,8 +121,10 @@ const NOT_SENT: ReadonlySet<string> = new Set([
 function productOfPage(product: ProductDetail, today: string): ProductOfPage {
   const shown = Object.fromEntries(Object.entries(product).filter(([key]) => !NOT_SENT.has(key))) as unknown as ProductOfPage;
   const [offer_terms, price_notes] = [offerTerms(product, today), unbroken(allPriceNotes(product, today))];
-  // Of further packs the page reads sizes and prices alone, and till when they hold.
-  const packs = product.packs.map(({ weight_kg, pieces, price, next_prices }) => ({
+  // Of further packs the page reads sizes and prices, till when they hold, and codes for search engines.
+  const packs = product.packs.map(({ weight_kg, pieces, price, next_prices, code, ean }) => ({
+    ...(code && { code }),
+    ...(ean && { ean }),
     weight_kg,
     pieces,
     price,

@@ -1,4 +1,4 @@
-import { MAX_FURTHER_PACKS, PACK_FIELDS, packField } from "#app/catalog/pack/pack-fields.ts";
+import { isPackCode, MAX_FURTHER_PACKS, PACK_FIELDS, packField } from "#app/catalog/pack/pack-fields.ts";
 import { describedField, type FormKey, type Group, IN_FORM, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
 import { type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 
@@ -31,11 +31,18 @@ const PACK_LABELS = {
   price: "Preț, RON",
   offer_price: "Preț de ofertă",
   planned_price: "Preț planificat",
+  code: "Cod articol",
+  ean: "Cod EAN",
 } satisfies Record<(typeof PACK_FIELDS)[number], string>;
 
 export const PACK_ROWS = Array.from({ length: MAX_FURTHER_PACKS }, (_, index) => ({
   title: `Ambalajul ${index + 2}`,
-  fields: PACK_FIELDS.map((name) => ({ name: packField(index, name), id: `ambalaj-${index}-${name}`, label: PACK_LABELS[name] })),
+  fields: PACK_FIELDS.map((name) => ({
+    name: packField(index, name),
+    id: `ambalaj-${index}-${name}`,
+    label: PACK_LABELS[name],
+    ...(isPackCode(name) && { inputMode: name === "ean" ? ("numeric" as const) : ("text" as const), maxLength: name === "ean" ? 20 : 40 }),
+  })),
 }));
 
 export const ALL_FIELDS = {
