@@ -39,7 +39,9 @@ it("every class of an element has a rule", () => {
 });
 
 it("a page of the administration brings the sheets of all that it may show", () => {
-  const routes = globSync("app/{routes/admin,*/pages}/**/*.tsx").filter(
+  const leaves = globSync("app/*/leaf.server.ts").map((leaf) => `${path.dirname(leaf)}/**/*.tsx`);
+  expect(leaves.length).toBeGreaterThan(1);
+  const routes = globSync(["app/routes/admin/**/*.tsx", ...leaves]).filter(
     (file) => /^export default function/m.test(source(file)) && !PREVIEWS.includes(file),
   );
   expect(routes.length).toBeGreaterThan(40);

@@ -123,7 +123,7 @@ type DayErrors = { day: string; count: number; first: Date; last: Date; lastId: 
 const lines: Record<Level, number> = { info: 0, warn: 0, error: 0 };
 let today: DayErrors | undefined;
 
-export function countLine(level: Level, id: string | undefined, now: Date): void {
+function countLine(level: Level, id: string | undefined, now: Date): void {
   lines[level] += 1;
   if (level !== "error") return;
   const day = bucharestDay(now);

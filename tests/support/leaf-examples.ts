@@ -18,8 +18,9 @@ export type LeafExamples = {
   messages?: (database: Database) => readonly { kind: string; detail: object }[];
 };
 
-/** `route` is the page as routes.ts writes it, `address` one of it where it has parameters, `note` the name of the post among those of the page. */
-type LeafPost = { route: string; address?: string; note: string; values: (turn: number) => Record<string, string> };
+/** `route` is the page as routes.ts writes it, `address` one of it where it has parameters, `note` the name of the post among those of the page, `status` its answer where that is
+ * not 303. */
+type LeafPost = { route: string; address?: string; status?: number; note: string; values: (turn: number) => Record<string, string> };
 
 export type SettingChange = readonly [key: string, before: object, after: object, found: string, value: unknown];
 

@@ -62,7 +62,7 @@ function hashOf({ category }: Pick<ProductDetail, "category">, shown: Shown): st
   return hash("sha256", JSON.stringify([RECIPE, category.hue, shown])).slice(0, 16);
 }
 
-export const CARD = { width: 1200, height: 630 } as const;
+const CARD = { width: 1200, height: 630 } as const;
 
 /** `drawing`: the plant as an SVG, in the frame of docs/plates.md. `others`: in further colours; `leader`: where the line from the name ends (leaders.ts). */
 export type CardPart = {

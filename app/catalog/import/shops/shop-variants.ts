@@ -88,7 +88,7 @@ function sideOfProduct(rows: readonly TableRow[], targets: Columns["targets"], {
 }
 
 /** Code and bar code of the pack of a row; a bar code that is none is told with the packs (tellPacks). */
-export function codesOf({ cells }: TableRow, targets: Columns["targets"]): Pick<FurtherPack, "code" | "ean"> {
+function codesOf({ cells }: TableRow, targets: Columns["targets"]): Pick<FurtherPack, "code" | "ean"> {
   const [code, ean] = (["sku", "ean"] as const).map((target) => textAt(cells, targets.indexOf(target)).replaceAll(";", ","));
   const figures = ean?.replaceAll(/[\s-]/g, "") ?? "";
   return { ...(code && code.length <= 40 && { code }), ...(isEan(figures) && { ean: figures }) };

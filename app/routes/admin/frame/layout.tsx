@@ -29,7 +29,7 @@ import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { useShortcuts } from "#app/ui/shortcuts/shortcut-list.tsx";
+import { useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/layout";
 import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";

@@ -1,6 +1,6 @@
 /** The keys of the inbox. They press what stands in the rows, so that nothing has two ways of being done. */
 import { useRef } from "react";
-import { useShortcuts } from "#app/ui/shortcuts/shortcut-list.tsx";
+import { useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 
 export const INBOX_KEYS = [
   ["/", "caută"],

@@ -197,7 +197,7 @@ function maySound(): boolean {
 }
 
 /** Sounds for a request, in one tab of those that are open. Resolves to false where the browser does not let it. */
-export async function ring(lead: number): Promise<boolean> {
+async function ring(lead: number): Promise<boolean> {
   if (!maySound()) return false;
   if (Number(readLocal(RUNG) ?? 0) >= lead) return true;
   writeLocal(RUNG, String(lead));
