@@ -53,7 +53,7 @@ export async function readVisitorForm<Form extends z.ZodType>(
   if (crowded) return crowded;
   const field = `consent_${consent.purpose}`;
   const parsed = parseWith(form, values);
-  const unticked = isTicked(values[field]) ? {} : { [field]: "Bifați acordul ca să vă putem scrie." };
+  const unticked = isTicked(values[field]) ? {} : { [field]: "Bifați acordul: fără el nu putem păstra ce ne scrieți." };
   if (!parsed.ok) return refuse(422, { ...parsed.errors, ...unticked });
   if (field in unticked) return refuse(422, unticked);
   if (await isTrapped(values)) return refuse(422, { form: TRAPPED });

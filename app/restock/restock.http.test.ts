@@ -87,7 +87,7 @@ describe("the form", () => {
   it.each([
     ["no address", { email: "" }, "Scrieți adresa de e-mail."],
     ["half an address", { email: "ana@" }, "Adresa de e-mail nu este completă."],
-    ["no consent", { consent_restock: "" }, "Bifați acordul ca să vă putem scrie."],
+    ["no consent", { consent_restock: "" }, "Bifați acordul: fără el nu putem păstra ce ne scrieți."],
     ["words that nobody asked", { consent_restock_words: "0".repeat(16) }, "Textul acordului s-a schimbat între timp."],
     ["the trap filled in", { [HONEYPOT_FIELD]: "x" }, "Cererea pare trimisă de un program."],
   ])("the form with %s is refused beside its field, with what was typed", async (_words, more, message) => {

@@ -71,7 +71,7 @@ describe("the privacy policy", () => {
     ["the question on the page of an offer", /puteți pune pe pagina ei o întrebare/],
     [
       "the notice that a product is back",
-      /Vă cerem date numai când ne solicitați o ofertă sau când ne rugați să vă anunțăm că un produs revine/,
+      /Vă cerem date numai când .*când ne rugați să vă anunțăm că un produs revine/,
     ],
     ["who carries the goods", /curierul sau transportatorul/],
     ["WhatsApp outside the EEA, with its safeguard", /WhatsApp Ireland Limited.*Statele Unite.*\(UE\) 2023\/1795.*\(UE\) 2021\/914/],
