@@ -9,6 +9,7 @@ import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/form.server.ts";
 import { getLastEventId } from "#app/leads/live/live-leads.server.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
+import type { Finding } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { type AdminPage, adminPath } from "#app/registers/admin-pages.ts";
 import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
@@ -31,7 +32,6 @@ import { JumpLink } from "#app/ui/jump-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/layout";
-import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
 import { useSessionEnd } from "./session-end.ts";
 
@@ -259,5 +259,29 @@ function SecondStepRequired() {
       Pe acest site autentificarea în doi pași este obligatorie. Porniți codul de pe telefon sau adăugați o cheie de acces: apoi se deschide
       restul administrării.
     </p>
+  );
+}
+
+type Alarm = Pick<Finding, "key" | "word" | "value" | "to">;
+
+function listAlarms(findings: readonly Finding[]): Alarm[] {
+  return findings.filter(({ state }) => state === "red").map(({ key, word, value, to }) => ({ key, word, value, to }));
+}
+
+function AlarmBar({ alarms }: { alarms: readonly Alarm[] }) {
+  const [first, ...others] = alarms;
+  if (!first) return null;
+  return (
+    <section className="alarm-bar" aria-label="Ce este urgent">
+      <p className="wrap">
+        <strong>{first.word}:</strong> {first.value}
+        {others.length > 0 && ` · ${others.map(({ word, value }) => `${word}: ${value}`).join(" · ")}`}{" "}
+        {first.key === "overdue" && first.to ? (
+          <Link to={first.to}>Arată cererile</Link>
+        ) : (
+          <Link to={`${adminPath("state")}#${first.key}`}>Ce este de făcut</Link>
+        )}
+      </p>
+    </section>
   );
 }

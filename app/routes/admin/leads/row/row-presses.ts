@@ -28,11 +28,10 @@ export function pressWords(intent: string, next: NextCall): string | undefined {
   return press && (LOST_PRESSES.includes(press) ? `Pierdut, ${press[1].toLocaleLowerCase("ro")}` : press[1]);
 }
 
-/** Fields of the call form that a press stands for, by its intent; `revin` brings its day and hour (inbox-actions.server.ts). */
+/** Fields of the call form that a press stands for, by its intent; `revin` brings its day and hour, `comandat` its sum (inbox-actions.server.ts). */
 export const PRESSED_CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   oferta: { outcome: "raspuns", next: "oferta" },
   gata: { outcome: "raspuns", next: "gata" },
-  comandat: { outcome: "comandat" },
   curand: { outcome: "fara_raspuns", again: "curand" },
   maine: { outcome: "fara_raspuns", again: "maine" },
   ...Object.fromEntries(REASONS.map((lost_reason) => [lost_reason, { outcome: "pierdut", lost_reason }])),
