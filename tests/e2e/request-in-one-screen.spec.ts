@@ -53,6 +53,16 @@ test.describe("with scripts", { tag: "@once" }, () => {
     await expect(offerForm(page).getByText("Mai lipsesc:")).toHaveText("Mai lipsesc: nume, telefon, tip, acord");
   });
 
+  test("a form that nobody has touched says nothing of what is missing; one that is being filled in does", async ({ page, open }) => {
+    await open("/contact");
+    const form = page.getByRole("main").locator("form.offer__form");
+    await expect(form.getByRole("button", { name: "Trimite" })).toBeDisabled();
+    await expect(form).toContainText("Cererea nu este o comandă și nu vă obligă la nimic.");
+    await expect(form.getByText("Mai lipsesc:")).toHaveCount(0);
+    await form.getByLabel("Nume și prenume").fill("Ileana");
+    await expect(form.getByText("Mai lipsesc:")).toHaveText("Mai lipsesc: telefon, județ, tip, acord");
+  });
+
   test("who closes the request of a card without a word in it is back at that card", async ({ page, open }) => {
     await open("/gazon");
     const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Turfline Umbră" }) });

@@ -27,15 +27,21 @@ function held(page: Page): Promise<string[]> {
   );
 }
 
+/** Holds the scripts back until the promise that it answers with is let go. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise: untilTyped, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await untilTyped;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("footer").waitFor({ state: "attached" });
+  return letScriptsCome;
+}
+
 for (const path of FORMS)
   test(`what is filled in at ${path} before the scripts run is there afterwards`, { tag: "@once" }, async ({ page }) => {
-    const { promise: untilTyped, resolve: letScriptsCome } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await untilTyped;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: "commit" });
-    await page.locator("footer").waitFor({ state: "attached" });
+    const letScriptsCome = await openWithoutScripts(page, path);
     await fillAll(page);
     const typed = await held(page);
     expect(typed.length).toBeGreaterThan(0);
@@ -43,3 +49,34 @@ for (const path of FORMS)
     await untilHydrated(page);
     expect(await held(page)).toEqual(typed);
   });
+
+test("an area and a brand that are chosen on a list before the scripts run stay, and the list answers them", { tag: "@once" }, async ({
+  page,
+}) => {
+  const letScriptsCome = await openWithoutScripts(page, "/gazon");
+  const sentence = page.getByRole("form", { name: "Ce aveți de semănat" });
+  await sentence.locator("[name=suprafata]").fill("300");
+  await sentence.locator("[name=brand]").evaluate((brand: HTMLSelectElement) => {
+    brand.value = "Turfline";
+  });
+  letScriptsCome();
+  await expect(page).toHaveURL(/suprafata=300/);
+  await expect(page).toHaveURL(/brand=Turfline/);
+  await expect(sentence.locator("[name=suprafata]")).toHaveValue("300");
+  await expect(sentence.locator("[name=brand]")).toHaveValue("Turfline");
+  await expect(page.getByRole("link", { name: "Preț pentru 300 mp" })).toBeVisible();
+});
+
+test("a county and a weight that are filled in on the page of the delivery before the scripts run stay, and are answered", {
+  tag: "@once",
+}, async ({ page }) => {
+  const letScriptsCome = await openWithoutScripts(page, "/livrare");
+  const main = page.getByRole("main");
+  await main.getByLabel("Județul").selectOption("Cluj");
+  await main.getByLabel("Greutatea, kg").fill("30");
+  letScriptsCome();
+  await expect(page).toHaveURL(/judet=Cluj&kg=30/);
+  await expect(main.getByLabel("Județul")).toHaveValue("Cluj");
+  await expect(main.getByLabel("Greutatea, kg")).toHaveValue("30");
+  await expect(main.getByRole("status")).toContainText("45 lei");
+});

@@ -74,7 +74,7 @@ describe("a seventh category", () => {
     expect(visibleText(home)).toContain("Mai avem sfeclă furajeră, bulbi de flori și flori de câmp.");
     expect(await html("/produse")).toMatch(/<a class="chip hue-blue"[^>]*href="\/flori-de-camp"[^>]*>Flori de câmp/);
     expect(await html("/produse?categorie=flori-de-camp")).toMatch(
-      /<article class="list-row hue-blue(?: is-(?:dear|short))?" aria-label="Produs maci-rosii">/,
+      /<article class="list-row hue-blue(?: is-long)?" aria-label="Produs maci-rosii">/,
     );
     expect(await html("/sitemap.xml")).toContain("/flori-de-camp</loc>");
     const { data } = (await (await app.get("/api/categories")).json()) as { data: unknown[] };
@@ -146,7 +146,7 @@ describe("another name and address", () => {
     expect(list.headers.get("Location")).toBe("/admin?c=peluza&stare=ciorne");
     const page = await html("/peluza?lumina=umbra");
     expect(all(page, /<h1>(.*?)<\/h1>/g)).toEqual(["Peluză"]);
-    expect(visibleText(page)).toContain("Un gazon bun începe cu amestecul potrivit locului");
+    expect(visibleText(page)).toContain("Amestecul potrivit locului");
     expect(await text("/produse?q=peluza")).toMatch(/\b19 produse|\b\d+ produse pentru „peluza”/);
     expect(await html("/")).toContain('class="tile hue-grass"');
     // And back again, and elsewhere: no address leads in a circle, and each leads to where the category is.
@@ -186,6 +186,20 @@ describe("another name and address", () => {
     expect([await status("/campul"), await status("/flori-de-camp")]).toEqual([404, 404]);
     await add();
     expect(await status("/flori-de-camp")).toBe(200);
+  });
+});
+
+describe("the telephone of a category", () => {
+  it("the call at the end of a category has the number of who answers for it, as its slip has", async () => {
+    for (const [address, number] of [
+      ["/gazon", "+40361000001"],
+      ["/lucerna", "+40361000002"],
+    ] as const) {
+      const page = await html(address);
+      const [, slip = "", ending = ""] = /id="pe-cine-sunati"(.*?)<\/section>.*?closing-call(.*?)<\/section>/s.exec(page) ?? [];
+      expect(slip, address).toContain(`href="tel:${number}"`);
+      expect(ending, address).toContain(`href="tel:${number}"`);
+    }
   });
 });
 

@@ -122,6 +122,21 @@ describe("the way on from a list for so many bulbs", () => {
     expect(visibleText(await (await app.get("/cerere", { headers: { Cookie: cookie } })).text())).toContain(
       "120 de bulbi · 3 pachete de 50",
     );
+    const { id } = app.database.prepare("SELECT id FROM products WHERE slug = ?").get(TULIPS) as { id: number };
+    const listed = await (await app.get("/cerere", { headers: { Cookie: cookie } })).text();
+    expect(/name="area_\d+"[^>]*>/.exec(listed)?.[0], "the field says the number, and no area of nine decimals").toContain(
+      'value="120 de bulbi"',
+    );
+    const plan = /href="(\/cerere\/plan\?[^"]*)"/.exec(listed)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const planned = visibleText(await (await app.get(plan)).text());
+    expect(planned).toContain("120 de bulbi · Lalele Triumph");
+    expect(planned).not.toMatch(/\d,\d+ mp/);
+    const fewer = await app.postForm("/cerere", { lista: "=", [`area_${id}`]: "50 de bulbi", [`unit_${id}`]: "mp" }, { cookie });
+    const kept = fewer.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    expect(visibleText(await (await app.get("/cerere", { headers: { Cookie: kept } })).text())).toContain("50 de bulbi · 1 pachet de 50");
     const wrong = await app.postForm(page, { intent: "add-to-request", ...typed, suprafata: "2,5" });
     expect(wrong.headers.get("Location")).toBe(`${page}?suprafata=2%2C5&um=bulbi#calculator`);
   });

@@ -73,6 +73,10 @@ describe("a pack that was chosen by hand", () => {
   it("a pack that was chosen by hand stays when the plan of the list is saved", async () => {
     const visitor = newVisitor();
     await visitor.post(`/produse/${quick.slug}`, { ...added, ambalaj: "0,5" });
+    const plan = /href="(\/cerere\/plan\?[^"]*)"/.exec(await visitor.html())?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const planned = await (await app.get(plan)).text();
+    expect(plain(planned), "the plan of the list buys it").toContain(BY_HAND);
+    expect(planned, "and another row added to the plan keeps it").toContain(`name="ambalaj" value="${quick.slug}*0,5"`);
     const plot = { nume: "Curte", suprafata: "50", um: "mp", produs: quick.slug, inceput: String(quick.id) };
     await visitor.post("/cerere/plan", { intent: "add-to-request", ...plot });
     expect(await visitor.list()).toContain("4 cutii de 0,5 kg");

@@ -20,7 +20,7 @@ function readRow(row: Element): Row {
   const find = (selector: string) => row.querySelector(selector);
   const text = (selector: string) => find(selector)?.textContent ?? "";
   const said = (name: string) => text(`.list-row__need ${name}`);
-  const [need, price, was, before] = [said("strong"), said("small"), said("del"), said("i")];
+  const [need, was, before] = [said("strong"), said("del"), said("i")];
   const [flag, of] = [text(".flag"), text(".list-row__cost small")];
   const instead = find(".list-row__instead a");
   const [when, compare] = [text(".list-row__when"), text(".list-row__when label")];
@@ -35,8 +35,7 @@ function readRow(row: Element): Row {
     ...(label ? { label: readLabel(label) } : { picture: find("h3 img")?.getAttribute("src") ?? "" }),
     flag,
     need,
-    packs: text(".list-row__need").slice(need.length + 1, -(price + was + before).length || undefined),
-    price: price.slice(1),
+    packs: text(".list-row__need").slice(need.length + 1, -(was + before).length || undefined),
     was: was.slice(1),
     before: before.slice(1),
     least: text(".list-row__least"),

@@ -20,10 +20,14 @@ const WHEN: Record<StockState, string> = {
   sold_out: "list-row__when stock",
 };
 
-/** Letters of "389 RON", beside which a name has room on a telephone; a longer sum stands below it. */
+/** Letters of a name and its sum that have room in one line of a telephone; where there are more the sum stands below. */
+const ONE_LINE = 26;
+/** Letters of a name that takes two lines in any case, beside which a sum of three figures has room. */
+const TWO_LINES = 30;
 const SHORT_SUM = 7;
-/** Letters of a name that takes two lines beside it. */
-const LONG_NAME = 20;
+/** Letters of category and brand beside which a sum has room, and of what is said of it, "TVA inclus", for which the text leaves some. */
+const SHORT_META = 22;
+const SHORT_NOTE = 10;
 
 /**
  * Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links.
@@ -69,7 +73,6 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
       <p className="list-row__need">
         <strong className={row.packs ? undefined : "is-alone"}>{row.need}</strong>
         {row.packs && ` ${row.packs}`}
-        {row.price && <small>{` ${row.price}`}</small>}
         {row.was && <del>{` ${row.was}`}</del>}
         {row.before && <i>{` ${row.before}`}</i>}
       </p>
@@ -103,8 +106,10 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
   );
 }
 
-function roomOf({ name, cost }: Row): string {
-  return cost.length > SHORT_SUM ? " is-dear" : name.length >= LONG_NAME ? " is-long" : "";
+function roomOf({ name, meta, cost, of = "" }: Row): string {
+  const isBeside = name.length + cost.length <= ONE_LINE || (name.length >= TWO_LINES && cost.length <= SHORT_SUM);
+  if (isBeside) return "";
+  return meta.length <= SHORT_META && of.length <= SHORT_NOTE ? " is-long is-brief" : " is-long";
 }
 
 /** The category is the first of the two. */

@@ -93,7 +93,7 @@ const BY_PACK = "Unde scrie „pe”, este prețul unui singur ambalaj.";
 /** Said once above the rows, and not in each: VAT, the area, how soon what is in stock arrives. */
 export function ListNote({ area, isExample, delivery, byPack }: NoteProps) {
   const example = area ? ` pentru ${area}, ca exemplu` : ", fiecare categorie pentru suprafața ei de exemplu";
-  const prices = isExample ? `Prețuri cu TVA${example}: scrieți suprafața dumneavoastră.` : `Prețuri cu TVA pentru ${area}.`;
+  const prices = `Prețuri cu TVA${isExample ? example : ` pentru ${area}`}.`;
   const said = byPack === "all" ? "Prețuri cu TVA, pe ambalaj." : byPack ? `${prices} ${BY_PACK}` : prices;
   return <p className="listing__note">{unbroken(`${said}${delivery ? ` Ce este în stoc se livrează ${delivery}.` : ""}`)}</p>;
 }

@@ -48,7 +48,7 @@ describe("the price of a row", () => {
   });
 
   it("that an offer lowers strikes the price of the same pack in the form beside it", () => {
-    expect(rowFor({ list_price: 380 })).toMatchObject({ price: expect.stringMatching(/361 RON \+ TVA/), was: "380 RON + TVA" });
+    expect(rowFor({ list_price: 380 })).toMatchObject({ packs: expect.stringMatching(/361 RON \+ TVA/), was: "380 RON + TVA" });
     expect(rowFor({ price_show_vat_note: 0, list_price: 380 }).was).toBe("380 RON");
   });
 });

@@ -34,9 +34,9 @@ export type Row = {
   /** "Cel mai mic preț din ultimele 30 de zile: 480 RON", where an offer lowers the price. */
   before?: string;
   need: string;
-  /** Packs to buy, and what one costs: its list price too, where an offer lowers it. */
+  /** Packs to buy, and what one costs: "1 sac de 10 kg · 38,90 RON/kg". */
   packs: string;
-  price: string;
+  /** Its list price, where an offer lowers it. */
   was?: string;
   least?: string;
   cost: string;
@@ -113,8 +113,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     }),
     ...(before && { before: unbroken(before) }),
     need: unbroken(need),
-    packs: unbroken(packs),
-    price: unbroken(price),
+    packs: unbroken([packs, price].filter(Boolean).join(" · ")),
     ...(product.list_price && { was: listPriceWords(product, product.list_price) }),
     ...(least && { least: unbroken(`Se comandă de la ${least.amount}${least.cost === null ? "" : ` (${formatMoney(least.cost)})`}`) }),
     cost: sum.cost === undefined ? ON_REQUEST : formatMoney(sum.cost),

@@ -28,7 +28,7 @@ export function addToRequest(
   return { ok: true, list: isHeld ? offered : withLine(offered, parsed.value) };
 }
 
-type PlanPlot = { product: { id: number; name: string }; area_sqm: number; area_unit: string; name: string };
+type PlanPlot = { product: { id: number; name: string }; area_sqm: number; area_unit: string; name: string; pack?: string | undefined };
 
 /**
  * A sowing plan: all of its plots, or none. They take the place of what the list has of their products, and of those that the plan began with;

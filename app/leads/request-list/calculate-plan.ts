@@ -1,19 +1,21 @@
-import { type CountedNeed, countedNeed } from "#app/catalog/pack/counted/counted.ts";
-import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { areaOfBulbs, readBulbsOrArea } from "#app/catalog/pack/counted/bulbs.ts";
+import { type CountedNeed, type CountedSeed, countedNeed, exactProduct, roundedUp } from "#app/catalog/pack/counted/counted.ts";
+import { type AreaUnit, BULBS, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
+import { count } from "#app/language/nouns.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { isPlotFilled, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./sowing-plan.ts";
 
-type NamedPlot = { plot?: string; product: string; area_sqm: number; area_unit: AreaUnit };
+type NamedPlot = { plot?: string; product: string; area_sqm: number; area_unit: AreaUnit; counted?: CountedSeed | undefined };
 
 /** Names and areas of plots for the message of a request, whose lines are by product. Empty where the lines tell all. */
 export function plotWords(plots: readonly NamedPlot[]): string {
   const isTold = new Set(plots.map(({ product }) => product)).size === plots.length && plots.every(({ plot }) => !plot);
   if (isTold) return "";
-  const words = plots.map(({ plot, product, area_sqm, area_unit }, index) =>
-    [plot || `parcela ${index + 1}`, areaWords(area_sqm, area_unit), product].join(", "),
+  const words = plots.map(({ plot, product, area_sqm, area_unit, counted }, index) =>
+    [plot || `parcela ${index + 1}`, plotAreaWords(area_sqm, area_unit, counted), product].join(", "),
   );
   return `Plan de semănat: ${words.join("; ")}.`;
 }
@@ -34,15 +36,33 @@ export function calculateSowingPlan<Product extends SowingPlanProduct>(
   };
 }
 
+const BULB = { one: "bulb", few: "bulbi" };
+/** Decimals of a bed that somebody has measured. */
+const MEASURED_DECIMALS = 1;
+
+/** "50 de bulbi" for the area that comes of so many, where a field would say 0,71 mp or more decimals; it is read like what is typed. Undefined for other areas. */
+export function bulbsOfArea(area_sqm: number, seed: Pick<CountedSeed, "of" | "to"> | undefined): string | undefined {
+  if (seed?.of !== "bulbs" || area_sqm === Number(area_sqm.toFixed(MEASURED_DECIMALS))) return undefined;
+  const bulbs = roundedUp(exactProduct(area_sqm, seed.to, 0.01));
+  return areaOfBulbs(bulbs, seed.to) === area_sqm ? count(bulbs, BULB) : undefined;
+}
+
+/** "250 mp", or "50 de bulbi" where the area comes of their number. */
+export function plotAreaWords(area_sqm: number, unit: AreaUnit, counted: CountedSeed | undefined): string {
+  return bulbsOfArea(area_sqm, counted) ?? areaWords(area_sqm, unit);
+}
+
 export function plotAmount(area_sqm: number, unit: AreaUnit): number {
   return withoutNoise(area_sqm / SQM_PER_UNIT[unit]);
 }
 
 function plotOf<Product extends SowingPlanProduct>(row: TypedPlot, number: number, find: (slug: string) => Product | undefined) {
   const product = row.slug === "" ? undefined : find(row.slug);
-  const { area, fault: areaError } = readTypedArea(row.area, row.unit);
+  const { counted } = product ?? {};
+  const { area, fault: areaError } = counted ? readBulbsOrArea(row.area, row.unit, counted.to) : readTypedArea(row.area, row.unit);
   if (product && area) {
-    const { area_sqm, unit } = area;
+    const { area_sqm } = area;
+    const unit = area.unit === BULBS ? row.unit : area.unit;
     return { ...row, number, unit, errors: undefined, product, area_sqm, ...needsOf(product, area_sqm) };
   }
   const productError = row.slug === "" ? "Alegeți produsul." : "Produsul nu mai este în catalog. Alegeți altul.";

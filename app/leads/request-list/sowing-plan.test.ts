@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { calculateSowingPlan, plotWords } from "./calculate-plan.ts";
+import { areaOfBulbs, readBulbsOrArea } from "#app/catalog/pack/counted/bulbs.ts";
+import { bulbsOfArea, calculateSowingPlan, plotWords } from "./calculate-plan.ts";
 import { LONGEST_NAME, readBegunWith, readPlotRows, type SowingPlanProduct, sowingPlanAddress } from "./sowing-plan.ts";
 
 const lawn: SowingPlanProduct = {
@@ -28,6 +29,25 @@ describe("plots in the message of a request", () => {
   it("plots in the message of a request is nothing where the lines of the request say it all", () => {
     const alone = [300, 20].map((area_sqm, index) => ({ product: `Produs ${index}`, area_sqm, area_unit: "mp" as const }));
     expect([plotWords(alone), plotWords([])]).toEqual(["", ""]);
+  });
+});
+
+describe("the area of a bed", () => {
+  it("the area of so many bulbs is said by their number, which is read as the same area; a measured bed stays an area", () => {
+    const norm = { of: "bulbs" as const, to: 7_000 };
+    for (const [bulbs, words] of [
+      [50, "50 de bulbi"],
+      [120, "120 de bulbi"],
+    ] as const) {
+      const area = Number(areaOfBulbs(bulbs, norm.to));
+      expect(bulbsOfArea(area, norm)).toBe(words);
+      expect(readBulbsOrArea(words, "mp", norm.to).area?.area_sqm).toBe(area);
+    }
+    expect([bulbsOfArea(2.5, norm), bulbsOfArea(1, norm), bulbsOfArea(0.71, { of: "seeds", to: 7_000 })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -10,7 +10,9 @@ const LINE_PARAMS = ["nume", "suprafata", "um", "produs"] as const;
 /** Products of the request list that a plan began with: what is no longer in it leaves the list. Or the word for the list itself. */
 const BEGAN_WITH = "din";
 const THE_LIST = "cerere";
-export const SOWING_PLAN_PARAMS = [...LINE_PARAMS, BEGAN_WITH] as const;
+/** Packs that were chosen by hand, as "turfline-eco-lawn*1". */
+const PACKS = "ambalaj";
+export const SOWING_PLAN_PARAMS = [...LINE_PARAMS, BEGAN_WITH, PACKS] as const;
 /** Begins a plan with the visitor's list; of an address that is the same for everybody. */
 export const PLAN_OF_LIST = `${PLAN_PATH}?${BEGAN_WITH}=${THE_LIST}`;
 const FIRST_PLOTS = 2;
@@ -91,12 +93,33 @@ export function begunWithField(ids: readonly number[]): { name: string; value: s
   return { name: BEGAN_WITH, value: ids.join("-") };
 }
 
-export function sowingPlanAddress(rows: readonly TypedPlot[], begunWith: readonly number[] = []): string {
+/** Key of the pack that was chosen, by the product that is bought in nothing else. */
+export type ChosenPacks = readonly (readonly [slug: string, pack: string])[];
+
+export function readChosenPacks(params: URLSearchParams): ChosenPacks {
+  return params
+    .getAll(PACKS)
+    .slice(0, MAX_LINES)
+    .map((text) => {
+      const [slug = "", pack = ""] = text.slice(0, 140).split("*");
+      return [slug, pack] as const;
+    });
+}
+
+/** Those of products that the plan has. */
+export function chosenPackFields(rows: readonly TypedPlot[], packs: ChosenPacks): { name: string; value: string }[] {
+  return packs
+    .filter(([chosen, pack]) => pack && rows.some(({ slug }) => slug === chosen))
+    .map((chosen) => ({ name: PACKS, value: chosen.join("*") }));
+}
+
+export function sowingPlanAddress(rows: readonly TypedPlot[], begunWith: readonly number[] = [], packs: ChosenPacks = []): string {
   const params = rows
     .filter(isPlotFilled)
     .flatMap(({ name, area, unit, slug }) => Object.entries({ nume: name, suprafata: area, um: unit, produs: slug }));
   const began = begunWith.length > 0 ? [[BEGAN_WITH, begunWith.join("-")] as [string, string]] : [];
-  const all = [...params, ...began];
+  const chosen = chosenPackFields(rows, packs).map(({ name, value }) => [name, value] as [string, string]);
+  const all = [...params, ...began, ...chosen];
   return all.length > 0 ? `${PLAN_PATH}?${new URLSearchParams(all)}` : PLAN_PATH;
 }
 

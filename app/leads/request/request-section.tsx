@@ -119,7 +119,11 @@ export function OfferForm({ action, around, answer, children }: OfferFormProps) 
           {isSending ? "Se trimite…" : "Trimite"}
         </button>
         <p className="promise">{promise}.</p>
-        <p className="hint">{missing ? `Mai lipsesc: ${missing}` : "Cererea nu este o comandă și nu vă obligă la nimic."}</p>
+        <p className="hint">
+          {missing && (answer || missing !== ALL_NEEDED)
+            ? `Mai lipsesc: ${missing}`
+            : "Cererea nu este o comandă și nu vă obligă la nimic."}
+        </p>
       </div>
     </>
   );
@@ -173,6 +177,8 @@ function isRequest(data: FormData | undefined): boolean {
 }
 
 const NEEDED = { full_name: "nume", phone: "telefon", county: "județ", customer_type: TYPE, consent_gdpr: "acord" };
+/** Missing in a form that nobody has begun, which says nothing of it. */
+const ALL_NEEDED = Object.values(NEEDED).join(", ");
 
 function missingWords(form: HTMLFormElement): string {
   const data = new FormData(form);

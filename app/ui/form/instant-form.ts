@@ -13,7 +13,7 @@ type InstantForm = {
   stop: () => void;
 };
 
-/** A field not in use follows the address; what is empty or a default is left out. `send`: for words that must not stand in an address. */
+/** A field not in use follows the address, and what was typed before scripts came is asked for; what is empty or a default is left out. `send`: for words that must not stand in an address. */
 export function useInstantForm(
   action: string,
   values: Readonly<Record<string, string>>,
@@ -22,6 +22,7 @@ export function useInstantForm(
 ): InstantForm {
   const ref = useRef<HTMLFormElement>(null);
   const waiting = useRef<() => void>(undefined);
+  const isFirst = useRef(true);
   const navigate = useNavigate();
   const isBack = useNavigationType() === "POP";
   const written = JSON.stringify(values);
@@ -34,10 +35,14 @@ export function useInstantForm(
     // What is being typed or chosen has not been asked for yet; after a step back it is not wanted any more.
     if (waiting.current && !isBack) return;
     stop();
+    const isTypedBefore = isFirst.current && !isRestored();
+    isFirst.current = false;
     for (const [name, value] of Object.entries(JSON.parse(written) as Record<string, string>)) {
       const field = ref.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && (isBack || field !== document.activeElement) && isPossible(field, value)) field.value = value;
+      if (!isField || field.value === value || !isPossible(field, value)) continue;
+      if (isTypedBefore) waiting.current = afterPaint(() => asking.current());
+      else if (isBack || field !== document.activeElement) field.value = value;
     }
   }, [written, isBack, stop]);
   useEffect(() => stop, [stop]);
@@ -48,6 +53,10 @@ export function useInstantForm(
     if (send) send(ref.current, replace);
     else void navigate(addressOf(ref.current, action, defaults), { replace, preventScrollReset: true });
   }
+  const asking = useRef(() => go(true));
+  useEffect(() => {
+    asking.current = () => go(true);
+  });
   return {
     ref,
     now: () => {
@@ -69,6 +78,12 @@ function addressOf(form: HTMLFormElement, action: string, defaults: Readonly<Rec
     (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "" && entry[1] !== defaults[entry[0]],
   );
   return asked.length > 0 ? `${action}?${new URLSearchParams(asked)}` : action;
+}
+
+/** True where a browser has brought back what the fields held, also what was not asked for. */
+function isRestored(): boolean {
+  const [{ type } = { type: "" }] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return type === "back_forward" || type === "reload";
 }
 
 function isPossible(field: HTMLInputElement | HTMLSelectElement, value: string): boolean {

@@ -52,14 +52,16 @@ export default function About({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          {story
-            .filter(({ paragraphs }) => paragraphs.length > 0)
-            .map(({ heading, paragraphs }) => (
-              <section className="prose" key={paragraphs[0]}>
-                {heading && <h2>{heading}</h2>}
-                <Paragraphs of={paragraphs} />
-              </section>
-            ))}
+          <div className="prose with-slip__columns">
+            {story
+              .filter(({ paragraphs }) => paragraphs.length > 0)
+              .map(({ heading, paragraphs }) => (
+                <section key={paragraphs[0]}>
+                  {heading && <h2>{heading}</h2>}
+                  <Paragraphs of={paragraphs} />
+                </section>
+              ))}
+          </div>
           {hasOwn(gallery) && grid}
           {drawn > 0 && (
             <Illustrations count={drawn}>

@@ -193,10 +193,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
           <RelatedCategories slugs={related} categories={categories} />
         )}
       </div>
-      <ClosingCall
-        heading={`Întrebări despre ${name.toLowerCase()}?`}
-        text={`Spuneți-ne ${verb === "plantează" ? "unde plantați și ce suprafață aveți" : "ce suprafață aveți și la ce o folosiți"}. Vă recomandăm un produs și o cantitate, fără obligații.`}
-      />
+      <ClosingCall heading={`Întrebări despre ${name.toLowerCase()}?`} person={people[0]} />
     </>
   );
 }

@@ -57,7 +57,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   const { delivery } = loaderData;
   const { intro, zones, note, pickup_address, pickup_hours } = delivery;
-  const free = freeDeliveryText(delivery);
+  const beyond = [aboveTheTable(delivery), freeDeliveryText(delivery)].filter(Boolean).join(" ");
   return (
     <>
       <div className="wrap">
@@ -83,8 +83,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
             <section className="stack delivery-page" aria-labelledby="preturi">
               <h2 id="preturi">Zone, termene și prețuri</h2>
               <DeliveryTable delivery={delivery} />
-              {aboveTheTable(delivery) && <p>{unbroken(aboveTheTable(delivery))}</p>}
-              {free && <p>{unbroken(free)}</p>}
+              {beyond && <p>{unbroken(beyond)}</p>}
               <Paragraphs text={note} />
             </section>
           )}

@@ -1,17 +1,28 @@
 import { useCompany } from "#app/company/use-company.ts";
+import type { Reached } from "#app/experts/expert-card.tsx";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 
-export function ClosingCall({ heading, text }: { heading: string; text: string }) {
+type ClosingCallProps = {
+  heading: string;
+  text?: string;
+  /** Person who answers, where it is not the first number of the company. */
+  person?: Pick<Reached, "name" | "phone"> | undefined;
+};
+
+export function ClosingCall({ heading, text, person }: ClosingCallProps) {
   const company = useCompany();
+  const own = person?.phone.find((piece) => typeof piece !== "string");
   return (
-    <section className="section section--deep no-print">
-      <div className="wrap split closing-call">
-        <h2>{heading}</h2>
-        {text && <p className="prose">{text}</p>}
+    <section className="section section--deep closing-call no-print">
+      <div className="wrap">
+        <div>
+          <h2>{heading}</h2>
+          {text && <p>{text}</p>}
+        </div>
         <p>
-          <CallLink className="picture-panel__phone" />
+          <CallLink className="picture-panel__phone" phone={own && { display: own.words, href: own.href }} />
           <br />
-          <span className="small mute">{company.hours}</span>
+          <span className="small mute">{own ? person?.name : company.hours}</span>
         </p>
       </div>
     </section>

@@ -60,7 +60,6 @@ function Crops({ answers, chosen }: { answers: readonly HomeAnswer[]; chosen: Ho
         {answers.map((answer) => (
           <label className={`hue-${answer.hue}${answer === chosen ? " is-answered" : ""}`} key={answer.slug}>
             <input type="radio" name="categorie" value={answer.slug} defaultChecked={answer === answers[0]} />
-            {answer.plate && <CategoryPlate place={answer.plate} />}
             <span>{answer.name}</span>
           </label>
         ))}
@@ -93,6 +92,7 @@ function Answer({ chosen, area }: { chosen: HomeAnswer; area: Typed | undefined 
   return (
     <div className="question__answer">
       <div aria-live="polite" aria-busy={isWaiting || undefined}>
+        {chosen.plate && <CategoryPlate place={chosen.plate} />}
         <AnswerWords name={chosen.name} of={answer ?? (area && !isWaiting ? undefined : chosen)} />
       </div>
       <p className="question__other">Apăsați „Arată” ca să vedeți prețul pentru ce ați ales.</p>

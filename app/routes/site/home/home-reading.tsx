@@ -17,6 +17,11 @@ export function HomeReading({ page }: { page: HomeStory }) {
   const { text, answers, pickup, proofs, tiles, others, season, rows, area, showcase, showcase_title, total } = page;
   return (
     <>
+      {tiles.length + others.length > 0 && (
+        <HeadedSection title="Categorii">
+          <CategoryTiles tiles={tiles} others={others} answers={answers} />
+        </HeadedSection>
+      )}
       <About text={text} pickup={pickup} />
       {showcase.length > 0 && (
         <HeadedSection title={showcase_title}>
@@ -28,11 +33,6 @@ export function HomeReading({ page }: { page: HomeStory }) {
         </HeadedSection>
       )}
       <Values values={text.values} proofs={proofs} />
-      {tiles.length + others.length > 0 && (
-        <HeadedSection title="Categorii">
-          <CategoryTiles tiles={tiles} others={others} answers={answers} />
-        </HeadedSection>
-      )}
       {rows.length > 0 && (
         <HeadedSection title="Recomandate acum">
           {(season || area) && (

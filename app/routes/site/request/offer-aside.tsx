@@ -8,15 +8,21 @@ import { CallLink } from "#app/routes/site/frame/call-link.tsx";
  * already.
  */
 export function AsideWithPhone() {
-  const company = useCompany();
   return (
     <OfferAside>
-      <div className="contact-lines pile only-wide">
-        <h3>Mai repede la telefon</h3>
-        <CallLink />
-        <p className="small mute">{company.hours}</p>
-      </div>
+      <PhoneLines />
     </OfferAside>
+  );
+}
+
+export function PhoneLines() {
+  const company = useCompany();
+  return (
+    <div className="contact-lines pile only-wide">
+      <h3>Mai repede la telefon</h3>
+      <CallLink />
+      <p className="small mute">{company.hours}</p>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ const groups = [{ category: "Gazon", products: [{ slug: "sport", name: "Sport", 
 const query = (text: string) => new URLSearchParams(text);
 const served = (text: string) => {
   const rows = readPlotRows(query(text));
-  return { groups, plan: calculateSowingPlan(rows, () => undefined), address: sowingPlanAddress(rows), begunWith: [] };
+  return { groups, plan: calculateSowingPlan(rows, () => undefined), address: sowingPlanAddress(rows), begunWith: [], packs: [] };
 };
 
 describe("the plan of a kept page", () => {

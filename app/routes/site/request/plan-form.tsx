@@ -3,7 +3,15 @@ import { Form, useSubmit } from "react-router";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
-import { begunWithField, LONGEST_NAME, PLAN_PATH, type Plot, type TypedPlot } from "#app/leads/request-list/sowing-plan.ts";
+import {
+  begunWithField,
+  type ChosenPacks,
+  chosenPackFields,
+  LONGEST_NAME,
+  PLAN_PATH,
+  type Plot,
+  type TypedPlot,
+} from "#app/leads/request-list/sowing-plan.ts";
 import { Field, TextField } from "#app/ui/form/field.tsx";
 import type { SowingPlanGroup } from "./offline-plan.ts";
 
@@ -12,6 +20,7 @@ type PlanFormProps = {
   plots: readonly Plot[];
   groups: readonly SowingPlanGroup[];
   begunWith: readonly number[];
+  packs: ChosenPacks;
 };
 
 const PLAN_FORM = "plan-formular";
@@ -37,7 +46,7 @@ export function OntoList({ address, ...button }: OntoListProps) {
 }
 
 /** The plots: a GET form, so that the plan has an address. Rows are added and taken away by buttons that send it. */
-export function PlanForm({ rows, plots, groups, begunWith }: PlanFormProps) {
+export function PlanForm({ rows, plots, groups, begunWith, packs }: PlanFormProps) {
   return (
     <Form id={PLAN_FORM} className="stack no-print" method="get" action={PLAN_PATH} preventScrollReset>
       {/* The first button of a form is the one that Enter presses: it must not take a plot away. */}
@@ -45,6 +54,9 @@ export function PlanForm({ rows, plots, groups, begunWith }: PlanFormProps) {
         Calculează
       </button>
       {begunWith.length > 0 && <input type="hidden" {...begunWithField(begunWith)} />}
+      {chosenPackFields(rows, packs).map((chosen) => (
+        <input type="hidden" {...chosen} key={chosen.value} />
+      ))}
       {rows.map((row, index) => (
         <PlotFields
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing of their own but their place

@@ -2,12 +2,13 @@ import { countedCost, countedRate, countedWords, leastCountedLine } from "#app/c
 import { leastOrderLine, packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import { OnePackLess } from "#app/catalog/quantity/fewer-packs.tsx";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
-import { areaWords, exactWords, needWithBagWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
+import { exactWords, needWithBagWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { plotAreaWords } from "#app/leads/request-list/calculate-plan.ts";
 import type { Plot, ProductSum, SowingPlan } from "#app/leads/request-list/sowing-plan.ts";
 import type { SownProduct } from "./offline-plan.ts";
 
@@ -84,7 +85,7 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, count
     <li>
       <h3>{name || `Parcela ${number}`}</h3>
       <p>
-        {unbroken(areaWords(area_sqm, unit))} · <a href={`/produse/${product.slug}`}>{product.name}</a>
+        {unbroken(plotAreaWords(area_sqm, unit, product.counted))} · <a href={`/produse/${product.slug}`}>{product.name}</a>
         <span className="mute">{` (${product.category_name})`}</span>
       </p>
       <p className="plan__need">
@@ -113,7 +114,7 @@ function SumResult({ sum: { product, plots, area_sqm, unit, need, counted }, alo
   return (
     <li>
       <h3>{product.name}</h3>
-      <p>{unbroken(`${count(plots, PLOT)}, ${areaWords(area_sqm, unit)}`)}</p>
+      <p>{unbroken(`${count(plots, PLOT)}, ${plotAreaWords(area_sqm, unit, product.counted)}`)}</p>
       {words ? (
         <p className="plan__need">
           <strong>{unbroken(words)}</strong>

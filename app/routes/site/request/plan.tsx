@@ -4,7 +4,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listComparable } from "#app/catalog/compare/named-products.server.ts";
 import { countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { lowerEndOf } from "#app/catalog/pack/product-packs.server.ts";
-import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { chosenPacks, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { listOfflineProducts, sownBy } from "#app/catalog/product/offline-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/product-store.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
@@ -16,10 +16,12 @@ import { calculateSowingPlan, plotAmount } from "#app/leads/request-list/calcula
 import { readRequestList, requestListCookies } from "#app/leads/request-list/list-cookie.server.ts";
 import { useListCount } from "#app/leads/request-list/list-count.ts";
 import {
+  type ChosenPacks,
   isOfList,
   PLAN_OF_LIST,
   PLAN_PATH,
   readBegunWith,
+  readChosenPacks,
   readPlotRows,
   SOWING_PLAN_PARAMS,
   type SowingPlan,
@@ -81,9 +83,13 @@ function addressOfList(request: Request): string {
 /** Without signal the saved page may hold another plan than the address: only then is it calculated here. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const served = await serverLoader();
-  if (sowingPlanAddress(readPlotRows(url.searchParams), readBegunWith(url.searchParams)) === served.address) return served;
+  if (addressOf(url.searchParams) === served.address) return served;
   const { offlineSowingPlan } = await import("./offline-plan.ts");
   return offlineSowingPlan(served, url.searchParams);
+}
+
+function addressOf(params: URLSearchParams): string {
+  return sowingPlanAddress(readPlotRows(params), readBegunWith(params), readChosenPacks(params));
 }
 
 clientLoader.hydrate = true as const;
@@ -100,6 +106,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     name,
     area_sqm: plotAmount(area_sqm, unit),
     area_unit: unit,
+    pack: new Map(asked.packs).get(product.slug),
   }));
   const added = putPlanOnList(readRequestList(request.headers.get("Cookie")), lines, asked.begunWith);
   const to = typed.has(TO_OFFER) ? "/cerere#oferta" : "/cerere";
@@ -109,7 +116,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, today } = loaderData;
-  const { plan, address, begunWith } = actionData?.plan ? actionData : loaderData;
+  const { plan, address, begunWith, packs } = actionData?.plan ? actionData : loaderData;
   const isReady = plan.sums.length > 0;
   const isAsked = isReady && !plan.plots.some(({ errors }) => errors);
   return (
@@ -132,7 +139,14 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
       {plan.plots.length === 0 && <FromList />}
       <div className={isReady ? "plan__grid" : undefined}>
         <div className="plan__main">
-          <PlanForm key={address + plan.rows.length} rows={plan.rows} plots={plan.plots} groups={groups} begunWith={begunWith} />
+          <PlanForm
+            key={address + plan.rows.length}
+            rows={plan.rows}
+            plots={plan.plots}
+            groups={groups}
+            begunWith={begunWith}
+            packs={packs}
+          />
           {isReady && <PlotResults plan={plan} />}
         </div>
         {isReady && (
@@ -140,7 +154,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
             <ShoppingList plan={plan} today={today} />
             {isAsked && <ToOffer address={address} error={actionData && (actionData.error ?? NOT_ADDED)} />}
             <Months plan={plan} today={today} />
-            <Share rows={plan.rows} />
+            <Share rows={plan.rows} packs={packs} />
           </div>
         )}
       </div>
@@ -174,9 +188,9 @@ function ToOffer({ address, error }: { address: string; error: string | undefine
 }
 
 /** The plan as an address that anybody may open: it says nothing of the visitor's own list. */
-function Share({ rows }: { rows: readonly TypedPlot[] }) {
+function Share({ rows, packs }: { rows: readonly TypedPlot[]; packs: ChosenPacks }) {
   const origin = useContext(OriginContext);
-  const address = sowingPlanAddress(rows);
+  const address = sowingPlanAddress(rows, [], packs);
   return (
     <div className="plan__end pile no-print">
       <p className="small mute">
@@ -191,12 +205,13 @@ type ListedProduct = SownProduct & { id: number };
 
 function readSowingPlan(params: URLSearchParams) {
   const known = new Map<string, ListedProduct | undefined>();
+  const packs = readChosenPacks(params);
   const plan: SowingPlan<ListedProduct> = calculateSowingPlan(readPlotRows(params), (slug) => {
-    if (!known.has(slug)) known.set(slug, findSowingPlanProduct(slug));
+    if (!known.has(slug)) known.set(slug, findSowingPlanProduct(slug, new Map(packs).get(slug)));
     return known.get(slug);
   });
   const begunWith = readBegunWith(params);
-  return { plan, begunWith, address: sowingPlanAddress(plan.rows, begunWith) };
+  return { plan, begunWith, packs, address: sowingPlanAddress(plan.rows, begunWith, packs) };
 }
 
 function listSowingPlanProducts(): SowingPlanGroup[] {
@@ -207,7 +222,7 @@ function listSowingPlanProducts(): SowingPlanGroup[] {
   }));
 }
 
-function findSowingPlanProduct(slug: string): ListedProduct | undefined {
+function findSowingPlanProduct(slug: string, pack = ""): ListedProduct | undefined {
   const product = findProductBySlug(slug);
   if (!product) return undefined;
   const { id, name, category_name, category, dose_kg_per_100sqm } = product;
@@ -220,7 +235,7 @@ function findSowingPlanProduct(slug: string): ListedProduct | undefined {
     dose: dose_kg_per_100sqm ?? undefined,
     ...lowerEndOf(product),
     ...sownBy(category),
-    packs: pricedPacks(product),
+    packs: chosenPacks(pricedPacks(product), pack),
     counted: countedSeed(product),
     sowing: windows && { windows, verb: category.verb },
   };

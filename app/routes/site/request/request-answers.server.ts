@@ -18,7 +18,7 @@ import {
   withoutLines,
   withTypedArea,
 } from "#app/leads/request-list/request-list.ts";
-import { type ListView, planWords, postedList, viewList } from "./request-view.server.ts";
+import { inArea, type ListView, planWords, postedList, viewList } from "./request-view.server.ts";
 
 type List = readonly ListLine[];
 type Answer =
@@ -27,7 +27,7 @@ type Answer =
 
 /** Sends the request for the lines that the page showed. They leave the list; what another tab has added meanwhile stays on it. */
 export async function sendOfferRequest(values: FormValues, kept: List, about: { address: string; now: Date }): Promise<Answer> {
-  const lines = typedLines(values);
+  const lines = typedLines(values).map(inArea);
   const [first, ...further] = lines;
   if (!first) return { to: "/cerere", headers: new Headers() };
   const sent = await requestOffer({ ...values, ...first, lines: further }, { page: "/cerere", ...about });
@@ -49,7 +49,7 @@ export async function sendOfferRequest(values: FormValues, kept: List, about: { 
 /** Keeps the areas that were typed, takes a line away (`lista=-7`), puts it back (`lista=7*10000*ha`, with a line for each plot), adds a product (`lista=+`, `adauga=7`). */
 export function changeRequestList(values: FormValues, before: List): Answer {
   const removed = /^-([1-9]\d{0,9})$/.exec(values.lista ?? "")?.[1];
-  const kept = withAreas(before, typedLines(values));
+  const kept = withAreas(before, typedLines(values).map(inArea));
   const gone = kept.list.filter(({ product_id }) => product_id === Number(removed));
   const changed = kept.list.filter((line) => !gone.includes(line));
   const isBegun = hasBegun(values, before);

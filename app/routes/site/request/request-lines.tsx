@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { readBulbsOrArea } from "#app/catalog/pack/counted/bulbs.ts";
 import { type CountedNeed, countedNeed } from "#app/catalog/pack/counted/counted.ts";
 import { countedPacks, leastCountedLine } from "#app/catalog/pack/counted/counted-words.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
@@ -8,13 +9,14 @@ import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { OnePackLess } from "#app/catalog/quantity/fewer-packs.tsx";
 import { offerNeed, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
-import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { joinedSum } from "#app/leads/lines/line-need.ts";
+import { plotAreaWords } from "#app/leads/request-list/calculate-plan.ts";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
 import { areaField, exampleField, lineAnchor, packFieldOf, unitField } from "#app/leads/request-list/request-list.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
@@ -172,9 +174,11 @@ function LineRow({ line, plan, pack, need, onChange }: LineRowProps) {
 }
 
 /** Plots whose area together the field asks for. */
-function Plots({ line: { plots }, plan }: Pick<LineRowProps, "line" | "plan">) {
+function Plots({ line: { plots, counted }, plan }: Pick<LineRowProps, "line" | "plan">) {
   if (plots.length === 1 && !plots[0]?.plot) return null;
-  const words = plots.map(({ plot, area_sqm, area_unit }, index) => `${plot || `parcela ${index + 1}`} ${areaWords(area_sqm, area_unit)}`);
+  const words = plots.map(
+    ({ plot, area_sqm, area_unit }, index) => `${plot || `parcela ${index + 1}`} ${plotAreaWords(area_sqm, area_unit, counted)}`,
+  );
   return (
     <p className="small">
       {unbroken(words.join(", "))} · <a href={plan}>schimbă parcelele</a>
@@ -255,9 +259,10 @@ function useTypedLines(lines: readonly Line[]) {
     };
   const needs = lines.map((line) => {
     const { amount, unit, pack } = typedOf(line);
-    const { area } = AREA_UNITS.includes(unit) ? readTypedArea(amount, unit) : {};
+    if (!AREA_UNITS.includes(unit)) return undefined;
+    if (line.counted) return countedNeed(readBulbsOrArea(amount, unit, line.counted.to).area?.area_sqm ?? 0, line.counted);
+    const { area } = readTypedArea(amount, unit);
     if (!area) return undefined;
-    if (line.counted) return countedNeed(area.area_sqm, line.counted);
     const packs = chosenPacks(line.packs, pack);
     return offerNeed(area.area_sqm, { ...line, packs }, { ...company, unit: area.unit });
   });

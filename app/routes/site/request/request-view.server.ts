@@ -1,4 +1,6 @@
 import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
+import { areaOfTyped } from "#app/catalog/pack/counted/bulbs.ts";
+import type { CountedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { packKey } from "#app/catalog/pack/sold-packs.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
@@ -6,7 +8,7 @@ import { listProductsByIds } from "#app/catalog/product/product-store.server.ts"
 import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
-import { plotWords } from "#app/leads/request-list/calculate-plan.ts";
+import { bulbsOfArea, plotWords } from "#app/leads/request-list/calculate-plan.ts";
 import { decodeLines, encodeLines } from "#app/leads/request-list/list-codec.ts";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
 import { type ListLine, listedProducts, type TypedLine } from "#app/leads/request-list/request-list.ts";
@@ -22,7 +24,7 @@ export function viewList(list: readonly ListLine[]) {
     const ordered = findRequestedProduct(product_id);
     if (!product || !ordered) return [];
     const { id, slug, name, brand, category, category_name, images } = product;
-    const typed = amountOf(area_sqm, area_unit);
+    const typed = amountOf(area_sqm, area_unit, ordered.counted);
     const amount = area_is_example ? exampleOf(typed) : typed;
     return {
       id,
@@ -48,8 +50,17 @@ export function viewList(list: readonly ListLine[]) {
   return { lines, withdrawn: listed.length - lines.length, isFull: list.length >= MAX_LINES };
 }
 
-function amountOf(area_sqm: number, unit: AreaUnit): string {
-  return writeDecimal(area_sqm / SQM_PER_UNIT[unit]);
+/** Text of a field: of bulbs their number, where the area comes of it. */
+function amountOf(area_sqm: number, unit: AreaUnit, counted: CountedSeed | undefined): string {
+  return bulbsOfArea(area_sqm, counted) ?? writeDecimal(area_sqm / SQM_PER_UNIT[unit]);
+}
+
+/** A line whose field says a number of bulbs, with the area that takes them. */
+export function inArea(line: TypedLine): TypedLine {
+  const { counted } = findRequestedProduct(line.product_id) ?? {};
+  if (counted?.of !== "bulbs") return line;
+  const { asked, amount, unit } = areaOfTyped({ amount: line.area_sqm, unit: "mp" }, counted.to);
+  return asked ? { ...line, area_sqm: amount, area_unit: unit } : line;
 }
 
 export function removedLine(text: string | null | undefined, { lines }: ListView): { line: string; name: string } | undefined {
@@ -61,18 +72,24 @@ export function removedLine(text: string | null | undefined, { lines }: ListView
 
 /** The other view of the list. */
 export function planAddress({ lines }: ListView): string {
-  const rows = lines.flatMap(({ slug, plots }) =>
-    plots.map(({ plot = "", area_sqm, area_unit }) => ({ name: plot, area: amountOf(area_sqm, area_unit), unit: area_unit, slug })),
+  const rows = lines.flatMap(({ slug, plots, counted }) =>
+    plots.map(({ plot = "", area_sqm, area_unit }) => ({
+      name: plot,
+      area: amountOf(area_sqm, area_unit, counted),
+      unit: area_unit,
+      slug,
+    })),
   );
   return sowingPlanAddress(
     rows,
     lines.map(({ id }) => id),
+    lines.map(({ slug, pack }) => [slug, pack] as const),
   );
 }
 
 /** Begins the message of the request: where each product is sown. */
 export function planWords({ lines }: ListView): string {
-  return plotWords(lines.flatMap(({ name, plots }) => plots.map((plot) => ({ ...plot, product: name }))));
+  return plotWords(lines.flatMap(({ name, plots, counted }) => plots.map((plot) => ({ ...plot, product: name, counted }))));
 }
 
 /** Lines of a posted page, as the list it showed: areas that cannot be read stand for themselves in the values of the page's fields. */

@@ -16,7 +16,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormState } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/request";
 import { AddProduct, ListButton } from "./add-product.tsx";
-import { AsideWithPhone } from "./offer-aside.tsx";
+import { AsideWithPhone, PhoneLines } from "./offer-aside.tsx";
 import { changeRequestList, sendOfferRequest } from "./request-answers.server.ts";
 import { areaValues, lineFields, RequestLines } from "./request-lines.tsx";
 import { RequestTabs } from "./request-tabs.tsx";
@@ -90,7 +90,10 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
       <RequestTabs plan={plan} />
       <Notes view={view} refused={refused} removed={actionData ? actionData.removed : loaderData.removed} />
       {lines.length === 0 ? (
-        <Empty products={products} error={actionData?.errors.adauga ?? actionData?.errors.form} />
+        <div className="offer__grid">
+          <Empty products={products} error={actionData?.errors.adauga ?? actionData?.errors.form} />
+          <PhoneLines />
+        </div>
       ) : (
         <FormState values={values} errors={actionData?.errors}>
           <RequestLines view={view} plan={plan} others={others} isRefused={actionData?.of === "list"} />
@@ -158,7 +161,7 @@ function Removed({ line, name, isEmpty }: { line: string; name: string; isEmpty:
 
 function Empty({ products, error }: { products: readonly { id: number; name: string }[]; error: string | undefined }) {
   return (
-    <div className="empty request__empty">
+    <div className="request__empty">
       <h2>Încă nu ați ales niciun produs</h2>
       <p>
         Aveți nevoie de mai multe produse? Apăsați „Adaugă la cerere” pe pagina fiecăruia: aici le vedeți împreună, cu suprafața și
