@@ -18,7 +18,7 @@ const TOOL: Line = {
   ...{ name: "Semănătoare de mână", quantity: "1", unit: "buc", unit_price: "121,01" },
   ...{ price_kind: "gross", vat_rate: "21", discount: "" },
 };
-const BLANK: Line = { name: "", quantity: "", unit: "sac", unit_price: "", price_kind: "net", vat_rate: "11", discount: "" };
+const BLANK: Line = { name: "", quantity: "", unit: "fara", unit_price: "", price_kind: "net", vat_rate: "11", discount: "" };
 const WORDS = {
   ...{ customer_name: "Ștefan Ionuț Probă", customer_details: "Județul Maramureș\nCUI RO00000001", valid_until: daysFromNow(14) },
   ...{ greeting: "Bună ziua,\n\nvă mulțumim.", delivery: "În Baia Mare.", payment: "La 30 de zile.", note: "" },

@@ -19,6 +19,8 @@ type OfferWords = Pick<OfferDraft, "greeting" | "delivery" | "payment" | "note">
 
 /** The sentence where the delivery table has no entry. */
 export const BY_TELEPHONE = "Ziua livrării și costul transportului le stabilim la telefon.";
+/** Sentence instead of it where a row of the offer says what transport costs. */
+export const DAY_BY_TELEPHONE = "Ziua livrării o stabilim la telefon.";
 
 /**
  * Goods alone: transport follows them (proposed-transport.ts). `priceOf` finds today's price of a product; `phone` is the customer's, formatted;

@@ -93,6 +93,41 @@ describe("transport", () => {
   });
 });
 
+describe("the terms of transport", () => {
+  const ASKED = "Livrare în județul Cluj: 2 zile lucrătoare, la un preț stabilit la telefon.";
+  const DAYS = "Livrare în județul Cluj: 2 zile lucrătoare.";
+  const own = row({ name: "Transport la Lugoj", quantity: "1", unit_price: "450" });
+  const asked: Propose = () => ({ words: ASKED, price: undefined });
+  const page = (rows: TypedRow[], delivery: string) => ({ ...draft(rows, delivery), proposed: proposedFor([sacks("200")], asked) });
+
+  it.each([
+    ["still to be agreed", ASKED, DAYS],
+    ["free", "Livrare în județul Cluj: 2 zile lucrătoare, gratuit pentru 2.000 kg.", DAYS],
+  ])("the terms do not call transport %s beside a row with its price", (_what, typed, wanted) => {
+    expect(withProposedTransport(page([sacks("200"), own], typed), asked).fields.delivery).toBe(wanted);
+  });
+
+  it("the terms keep the clerk's own words beside a row with the price of transport", () => {
+    const words = "Livrare în județul Cluj: 2 zile, dimineața.";
+    expect(withProposedTransport(page([sacks("200"), own], words), asked).fields.delivery).toBe(words);
+  });
+
+  it("the terms call transport agreed again once the clerk's row is taken out", () => {
+    const withRow = withProposedTransport(page([sacks("200"), own], `${ASKED}\nDin depozit.`), asked);
+    expect(withRow.rows).toEqual([sacks("200"), own]);
+    const without = withProposedTransport({ ...withRow, rows: [sacks("200")] }, asked);
+    expect(without.fields.delivery).toBe(`${ASKED}\nDin depozit.`);
+  });
+
+  it("the terms leave only the day to the telephone beside a row of transport, where nothing is known of the delivery", () => {
+    const nowhere: Propose = () => undefined;
+    const both = "Din depozit. Ziua livrării și costul transportului le stabilim la telefon.";
+    const withRow = withProposedTransport({ ...draft([TOOL, own], both), proposed: null }, nowhere);
+    expect(withRow.fields.delivery).toBe("Din depozit. Ziua livrării o stabilim la telefon.");
+    expect(withProposedTransport({ ...withRow, rows: [TOOL] }, nowhere).fields.delivery).toBe(both);
+  });
+});
+
 describe("transport of a first draft", () => {
   const customer = { customer_name: "Ana", customer_tax_code: "", customer_details: "" };
   const words = { ...customer, valid_until: "2026-12-06", greeting: "", payment: "", note: "" };

@@ -4,7 +4,7 @@
  */
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { toBani, withoutNoise } from "#app/language/numbers.ts";
-import { withDelivery } from "./first-draft.ts";
+import { BY_TELEPHONE, DAY_BY_TELEPHONE, withDelivery } from "./first-draft.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 import { BLANK_ROW, isBlank, type ProposedTransport, type TypedOffer, type TypedRow, typedRow, typedSums } from "./typed-offer.ts";
 
@@ -36,9 +36,13 @@ export function withFirstTransport(draft: OfferDraft, propose: Propose): OfferDr
  * himself stays, and so does everything while one weight is not known.
  */
 export function withProposedTransport(now: TypedOffer, propose: Propose): TypedOffer {
-  const before = now.proposed ?? null;
   const next = proposedFor(now.rows, propose);
-  if (!next) return now;
+  const { fields, ...followed } = next ? withProposed(now, next) : now;
+  return { fields: { ...fields, delivery: agreeing(fields.delivery ?? "", followed.rows, followed.proposed?.words) }, ...followed };
+}
+
+function withProposed(now: TypedOffer, next: ProposedTransport): TypedOffer {
+  const before = now.proposed ?? null;
   if (!isProposed(now, before)) return { ...now, proposed: next };
   const goods = now.rows.filter((row) => !isTransport(row));
   const end = goods.findLastIndex((row) => !isBlank(row)) + 1;
@@ -54,7 +58,7 @@ export function isTransportChanged(one: TypedOffer, other: TypedOffer): boolean 
 }
 
 export function isTransport({ name }: Pick<TypedRow, "name">): boolean {
-  return name.trim() === TRANSPORT;
+  return /^(transport(ul)?|livrarea?)(?![\p{L}\d])/iu.test(name.trim());
 }
 
 function goodsOf(rows: readonly TypedRow[]): TypedRow[] {
@@ -80,7 +84,8 @@ function isProposed({ rows }: TypedOffer, before: ProposedTransport | null): boo
   const own = rows.filter(isTransport);
   if (before?.price === undefined) return own.length === 0;
   const [row] = own;
-  const isPlain = row?.price_kind === "gross" && row.discount.trim() === "" && readDecimal(row.quantity) === 1;
+  const isPlain =
+    row?.name.trim() === TRANSPORT && row.price_kind === "gross" && row.discount.trim() === "" && readDecimal(row.quantity) === 1;
   return own.length === 1 && isPlain && readDecimal(row.unit_price) === before.price && row.vat_rate === before.vat_rate;
 }
 
@@ -94,8 +99,22 @@ function transportRow(price: number, vat_rate: string): TypedRow {
 }
 
 function withSentence(standing: string, before: string | undefined, words: string): string {
-  const hasOwn = standing.split("\n").some((line) => /^Livrare (în județul|în București)/.test(line) && line.trim() !== before);
+  const proposed = before === undefined ? [] : [before, withoutCost(before)];
+  const hasOwn = standing.split("\n").some((line) => /^Livrare (în județul|în București)/.test(line) && !proposed.includes(line.trim()));
   return hasOwn ? standing : withDelivery(standing, words);
+}
+
+/** "Livrare în județul Cluj: 2 zile lucrătoare." of the same with ", la un preț stabilit la telefon" or ", gratuit pentru 100 kg". */
+function withoutCost(line: string): string {
+  return line.replace(/^(Livrare în .*), (?:la un preț stabilit la telefon|gratuit(?: pentru [\d.,]+ kg)?)\.\s*$/, "$1.");
+}
+
+/** Terms that do not contradict the rows: where one of them says what transport costs, no sentence says that it is free or still to be agreed. */
+function agreeing(delivery: string, rows: readonly TypedRow[], proposed: string | undefined): string {
+  const isPriced = rows.some((row) => isTransport(row) && readDecimal(row.unit_price) !== undefined);
+  if (isPriced) return delivery.split("\n").map(withoutCost).join("\n").replace(BY_TELEPHONE, DAY_BY_TELEPHONE);
+  const lines = delivery.split("\n").map((line) => (proposed !== undefined && line.trim() === withoutCost(proposed) ? proposed : line));
+  return lines.join("\n").replace(DAY_BY_TELEPHONE, BY_TELEPHONE);
 }
 
 /** Discount that a customer has with his list of prices, on the rows of a draft: goods bear it, transport does not. Pure. */

@@ -26,6 +26,10 @@ it("rows are read by their place, and a row that was left alone is blank", () =>
   expect(Object.keys(fields)).toEqual([...TEXT_FIELDS]);
 });
 
+it("a free row begins without a unit, so that transport is no bag", () => {
+  expect(BLANK_ROW.unit).toBe("fara");
+});
+
 it.each([
   ["quantity", "0", "Trebuie să fie mai mare decât 0."],
   ["quantity", "1,2345", "Cel mult 3 zecimale."],

@@ -27,11 +27,11 @@ export type ProposedTransport = { price?: number | undefined; vat_rate: string; 
 
 const MAX_ROWS = 200;
 
-/** The VAT rate is left empty: the page fills in the usual one. */
+/** The VAT rate is left empty: the page fills in the usual one. Without a unit: what stands in no catalogue is mostly work, such as transport. */
 export const BLANK_ROW: TypedRow = {
   name: "",
   quantity: "",
-  unit: "sac",
+  unit: "fara",
   unit_price: "",
   price_kind: "net",
   vat_rate: "",
