@@ -597,6 +597,18 @@ describe("spam", () => {
 });
 
 describe("what was sold", () => {
+  const toneOf = (html: string, id: number) => html.match(new RegExp(`<li class="lead (tone-\\w+)[^>]*id="lead-${id}"`))?.[1];
+
+  it("what was closed no longer says that an offer is to be written", async () => {
+    const id = await received("Închis Fărăofertă");
+    await post(`/admin/leaduri/${id}`, { outcome: "raspuns", note: "Sună dimineața." });
+    expect((await page("/admin/leaduri?q=faraoferta")).text).toContain("De întocmit oferta. Sună dimineața.");
+    await post("/admin/leaduri", { lead_id: String(id), intent: "gata" });
+    const { text } = await page("/admin/leaduri?q=faraoferta&queue=closed");
+    expect(text).toContain("Închis Fărăofertă");
+    expect(text).not.toContain("De întocmit oferta.");
+  });
+
   it("what was sold is told from what was finished without an order, though both are 'Finalizat'", async () => {
     const [sold, done] = [await received("Vasile Vândut"), await received("Nicolae Negru")];
     await post("/admin/leaduri", { lead_id: String(sold), intent: "comandat" });
@@ -605,6 +617,8 @@ describe("what was sold", () => {
       visibleText((await page("/admin/leaduri?queue=closed")).html.split(`id="lead-${id}"`)[1]?.split("</li>")[0] ?? "");
     expect(await rowOf(sold)).toContain(" A comandat ");
     expect(await rowOf(done)).toContain(" Fără comandă ");
+    const { html } = await page("/admin/leaduri?queue=closed");
+    expect([toneOf(html, sold), toneOf(html, done)], "only an order has the colour of one").toEqual(["tone-good", "tone-quiet"]);
     expect((await page(`/admin/leaduri/${sold}`)).text).toContain("Finalizat: a comandat");
     expect((await page(`/admin/leaduri/${done}`)).text).toContain("Finalizat: fără comandă");
   });

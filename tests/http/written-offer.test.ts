@@ -374,6 +374,32 @@ describe("the PDF of an offer", () => {
     expect(source).not.toContain("Helvetica");
   });
 
+  it("an offer with a row that costs nothing is issued at the second press: it may be a gift", async () => {
+    const base = await draftOf(await ask("0700 000 327", {}));
+    for (const [free, name] of [
+      [{ ...SEED, unit_price: "0" }, "warned"],
+      [{ ...SEED, discount: "100" }, "too"],
+    ] as const) {
+      const refused = await save(base, WORDS, [free, TOOL], "issue");
+      expect([refused.status, row(base).state], name).toEqual([409, "draft"]);
+      const words = `Clientul nu plătește nimic pentru „${SEED.name}”.`;
+      const text = visibleText(await refused.text());
+      expect(text).toContain(`${words} Oferta este salvată: verificați-o și emiteți-o.`);
+      expect(text).toContain(`${words} Dacă nu este un cadou, scrieți prețul.`);
+    }
+    const other = await save(base, WORDS, [SEED, { ...TOOL, unit_price: "0" }], "issue", { warned_free: SEED.name });
+    expect(other.status, "of another row nobody was warned").toBe(409);
+    const gone = await save(base, WORDS, [{ ...SEED, unit_price: "0" }, TOOL], "issue", { warned_free: SEED.name });
+    expect([gone.headers.get("Location"), row(base).state]).toEqual([base, "issued"]);
+  });
+
+  it("an address that looks mistyped is asked about in the request, with the way to correct it", async () => {
+    const lead = await ask("0700 000 328", { email: "ana@gmail.con" });
+    const asked = new RegExp(`<a[^>]*href="/admin/leaduri/${lead}/corectare"[^>]*>probabil gmail.com\\?</a>`);
+    expect(await page(`/admin/leaduri/${lead}`)).toMatch(asked);
+    expect(await page(await draftOf(await ask("0700 000 329", { email: "ana@gmail.com" })))).not.toContain("probabil");
+  });
+
   it("the PDF of an offer warns before it is issued of what it can only print as '?', and prints the signs of measures", async () => {
     const base = await draftOf(await ask("0700 000 323", {}));
     const words = { ...WORDS, customer_name: "Анна Ștefan", note: "Germinație ≥ 85%, 3÷4 kg, ¼ sac, 2‰, pH ≠ 7" };

@@ -24,6 +24,8 @@ export type InboxRow = {
   status: Lead["status"];
   /** Word of what came of it: of the last call, else of the state. */
   result: string;
+  /** Class of colours, where it is not that of the state: what ended without an order is none. */
+  tone?: "quiet";
   /** Where the row stands: of a pinned row not where it belongs. */
   group: WorkGroup;
   due: string;
@@ -72,6 +74,7 @@ export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date)
   const isSuspect = lead.is_suspect === 1;
   const { group, isLate, main, more } = isSuspect ? arrivedWords(lead, now) : rowDue(lead, now, midnight);
   const { others, before } = facts;
+  const result = resultOf(lead, facts.call);
   const asked = facts.askedBefore - others.length;
   const notes = notesOf(lead, facts);
   const offered = [lead, ...others].reduce<number | null>((sum, each) => sum ?? each.offered_sum, null);
@@ -79,7 +82,8 @@ export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date)
     id: lead.id,
     full_name: lead.full_name,
     status: lead.status,
-    result: resultOf(lead, facts.call),
+    result,
+    ...(result === RESULT_WORDS.gata && { tone: "quiet" as const }),
     group: before ? groupOf({ ...lead, ...before }, now, midnight) : group,
     due: main,
     more,

@@ -136,10 +136,15 @@ function findMatching(id: number, filter: InboxFilter): Lead | undefined {
 
 type Note = Pick<LeadEvent, "lead_id" | "kind" | "detail" | "created_at">;
 
-/** Words of a note. One that is done no longer stands as to be done: an offer that was written since, one that was sent and is over. */
-function noteWords({ kind, detail, created_at }: Note, call: CallDetail | undefined, offer: OfferNow | undefined): string {
+/** Words of a note. One that is done no longer stands as to be done: an offer that was written since or whose request is closed, one that was sent and is over. */
+function noteWords(
+  { kind, detail, created_at }: Note,
+  call: CallDetail | undefined,
+  offer: OfferNow | undefined,
+  isClosed: boolean,
+): string {
   if (kind === "call") {
-    const isWritten = offer !== undefined && offer.issued_at > created_at;
+    const isWritten = isClosed || (offer !== undefined && offer.issued_at > created_at);
     return [call?.next === "oferta" && !isWritten && "De întocmit oferta.", call?.note].filter(Boolean).join(" ");
   }
   if (kind === "offer_accepted") return `A acceptat oferta. ${detail}`;
@@ -153,11 +158,12 @@ type LastWords = { note?: string; call?: CallDetail };
 /** The newest words about each, and its last call. */
 function lastWords(leads: readonly Lead[], offersNow: ReadonlyMap<number, OfferNow>): Map<number, LastWords> {
   const events = notesOfLeads().all({ ids: JSON.stringify(leads.map((lead) => lead.id)) });
+  const closed = new Set(leads.flatMap(({ id, closed_at }) => (closed_at === null ? [] : id)));
   const words = new Map<number, LastWords>();
   for (const event of events) {
     const known = words.get(event.lead_id) ?? {};
     const call = event.kind === "call" ? readCallDetail(event.detail) : undefined;
-    const note = known.note ?? noteWords(event, call, offersNow.get(event.lead_id));
+    const note = known.note ?? noteWords(event, call, offersNow.get(event.lead_id), closed.has(event.lead_id));
     const last = known.call ?? call;
     words.set(event.lead_id, { ...(note && { note }), ...(last && { call: last }) });
   }

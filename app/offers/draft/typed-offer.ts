@@ -189,6 +189,15 @@ function rowGaps({ quantity, unit_price }: TypedRow, index: number): Gap[] {
 /** A hidden field of the form: the signs that the page has warned of. */
 export const WARNED_SIGNS = "warned_signs";
 
+/** A hidden field of the form: the rows that cost nothing, of which the page has warned. */
+export const WARNED_FREE = "warned_free";
+
+/** Names of the rows that the customer would get for nothing. */
+export function listFree({ rows }: TypedOffer): string[] {
+  const isFree = ({ unit_price, discount }: TypedRow) => readDecimal(unit_price) === 0 || readDecimal(discount) === 100;
+  return rows.filter(isFree).map(({ name }) => name.trim());
+}
+
 /** Name of the tick with which an offer goes out although its letterhead is still partly the demonstration's. */
 export const WITH_DEMO = "with_demo";
 

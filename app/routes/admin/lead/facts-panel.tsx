@@ -4,6 +4,7 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
+import { meantAddress } from "#app/forms/email/mistyped-domain.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { type errorsOf, LineSelect, NumberField } from "#app/ui/form/field.tsx";
@@ -22,7 +23,13 @@ type FactsPanelProps = Pick<Page, "lead" | "owner" | "wishes" | "consents" | "of
 
 export function FactsPanel({ lead, owner, wishes, consents, offers, refusedSum }: FactsPanelProps) {
   const mayOpen = useMayOpen();
-  const email = lead.email ? <a href={mailto(lead.email)}>{lead.email}</a> : "—";
+  const email = lead.email ? (
+    <>
+      <a href={mailto(lead.email)}>{lead.email}</a> <MeantDomain address={lead.email} lead={lead.id} />
+    </>
+  ) : (
+    "—"
+  );
   const handOver = owner.others.length > 1 && <HandOver owner={owner} />;
   const pages = NEXT_PAGES.filter(({ page }) => mayOpen(page) && !(page === "leadCorrection" && lead.erased));
   return (
@@ -54,6 +61,15 @@ export function FactsPanel({ lead, owner, wishes, consents, offers, refusedSum }
       )}
     </Panel>
   );
+}
+
+/** Asks about an address where the public form would have asked the visitor. */
+export function MeantDomain({ address, lead }: { address: string; lead: number }) {
+  const mayCorrect = useMayOpen()("leadCorrection");
+  const meant = meantAddress(address);
+  if (!meant) return null;
+  const words = `probabil ${meant.split("@").at(-1)}?`;
+  return mayCorrect ? <Link to={adminPath("leadCorrection", lead)}>{words}</Link> : <span>{words}</span>;
 }
 
 function WishSheet({ wish }: { wish: Page["wishes"][number] }) {

@@ -4,7 +4,7 @@ import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
 import { joinWords } from "#app/language/nouns.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
-import { WITH_DEMO } from "#app/offers/draft/typed-offer.ts";
+import { WARNED_FREE, WITH_DEMO } from "#app/offers/draft/typed-offer.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { TextField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/offer";
@@ -37,10 +37,12 @@ export function DraftActions({ base, customerType, isSaved }: DraftActionsProps)
 type BeforeIssueProps = {
   /** Lines of the letterhead that are still of the demonstration. */
   leftovers: readonly string[];
+  /** Names of the rows that cost nothing. */
+  free: readonly string[];
 };
 
 /** Consequences of 'Emite', above its button; what nobody means to sign is asked about. */
-export function BeforeIssue({ leftovers }: BeforeIssueProps) {
+export function BeforeIssue({ leftovers, free }: BeforeIssueProps) {
   return (
     <>
       {leftovers.length > 0 && (
@@ -51,6 +53,12 @@ export function BeforeIssue({ leftovers }: BeforeIssueProps) {
           </p>
           <Tick name={WITH_DEMO} label="Emite așa, cu datele demonstrative" />
         </div>
+      )}
+      {free.length > 0 && (
+        <p className="flash flash--warn" role="status">
+          Clientul nu plătește nimic pentru {joinWords(free.map((name) => `„${name}”`))}. Dacă nu este un cadou, scrieți prețul.
+          <input type="hidden" name={WARNED_FREE} value={free.join("|")} />
+        </p>
       )}
       <p className="hint">La emitere primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
     </>

@@ -49,7 +49,7 @@ export const LeadRow = memo(function LeadRow({
   const keys = (key: string) => (hasKeys ? key : undefined);
   const marks = `${lead.isPinned ? " lead--pinned" : ""}${isNew ? " lead--new" : ""}`;
   return (
-    <li className={`lead tone-${STATUSES[lead.status].tone}${marks}`} id={`lead-${id}`}>
+    <li className={`lead tone-${lead.tone ?? STATUSES[lead.status].tone}${marks}`} id={`lead-${id}`}>
       <label className="lead__tick">
         <input type="checkbox" form="bifate" name={`tick-${id}`} defaultChecked={isTicked} aria-keyshortcuts={keys("x")} />
         <span className="vh">{`Bifează cererea: ${full_name}`}</span>

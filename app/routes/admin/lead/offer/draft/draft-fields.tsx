@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { useParams } from "react-router";
 import { EnterSubmit, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { byRowField } from "#app/admin-kit/form/listed-rows.tsx";
 import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
 import { usualVatRate, withOwnRate } from "#app/catalog/price/vat.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
+import { meantAddress } from "#app/forms/email/mistyped-domain.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { isDiscounted, isTransport } from "#app/offers/draft/proposed-transport.ts";
@@ -13,6 +15,7 @@ import {
   DISCOUNT,
   type Gap,
   gapWords,
+  listFree,
   listUnprintable,
   PROPOSED,
   SAVED_AS,
@@ -24,6 +27,7 @@ import {
 } from "#app/offers/draft/typed-offer.ts";
 import { moneyWords, PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
+import { MeantDomain } from "#app/routes/admin/lead/facts-panel.tsx";
 import { BeforeIssue, ReplacesTick } from "#app/routes/admin/lead/offer/offer-actions.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts, FormState, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -94,6 +98,7 @@ export function DraftFields({
   const canSend = isMailOpen && picking.recipient.trim() !== "";
   const signs = unprintableSigns(typed);
   const { gaps, named } = namedGaps(found, errors);
+  const lead = Number(useParams().id);
   return (
     <FormState values={{ ...typed.fields, recipient: picking.recipient, replaces: picking.replaces ? "1" : "" }} errors={named}>
       <EnterSubmit label="Salvează ciorna" intent="save" />
@@ -141,7 +146,9 @@ export function DraftFields({
         <TextField {...TERMS.delivery} rows={2} maxLength={600} />
         <TextField {...TERMS.payment} rows={2} maxLength={600} />
         <TextField {...TERMS.note} rows={3} maxLength={2_000} />
-        {isMailOpen && <TextField {...SEND.recipient} type="email" autoComplete="off" maxLength={254} />}
+        {isMailOpen && (
+          <TextField {...SEND.recipient} type="email" autoComplete="off" maxLength={254} hint={recipientHint(picking.recipient, lead)} />
+        )}
         {isMailOpen && <ReplacesTick numbers={replaced} />}
       </div>
       <input type="hidden" name={WARNED_SIGNS} value={signs} />
@@ -151,7 +158,7 @@ export function DraftFields({
           semne, altfel oferta se emite așa.
         </p>
       )}
-      <BeforeIssue leftovers={leftovers} />
+      <BeforeIssue leftovers={leftovers} free={listFree(typed)} />
       <div className="savebar">
         <RunningTotal rows={written} />
         <Submit label="Salvează și vezi" look="line" intent="preview" />
@@ -159,6 +166,15 @@ export function DraftFields({
         {isMailOpen && <Submit label="Emite și trimite" look={canSend ? "" : "line"} intent="send" />}
       </div>
     </FormState>
+  );
+}
+
+function recipientHint(address: string, lead: number): ReactNode {
+  if (!meantAddress(address)) return SEND.recipient.hint;
+  return (
+    <>
+      {SEND.recipient.hint}. <MeantDomain address={address} lead={lead} />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import { MAX_OFFER_LINES, type OfferDraft, UNSAVED } from "#app/offers/draft/offer-form.ts";
 import {
@@ -30,6 +31,7 @@ import {
   flatOffer,
   isBlank,
   isWarnedOf,
+  listFree,
   listGaps,
   offerIn,
   readTyped,
@@ -38,6 +40,7 @@ import {
   typedOf,
   typedRow,
   unprintableSigns,
+  WARNED_FREE,
   WARNED_SIGNS,
   WITH_DEMO,
 } from "#app/offers/draft/typed-offer.ts";
@@ -67,7 +70,7 @@ const STILL_DEMO = refuse(409, {
 const LOOK_AGAIN = refuse(409, { form: TRANSPORT_CHANGED });
 
 type Asked = { whole: OfferWithLines; lead: Lead; base: string; list: string } & Issuer;
-type Posted = { typed: TypedOffer; picking: Picking; warned: string; isWithDemo: boolean };
+type Posted = { typed: TypedOffer; picking: Picking; warned: string; free: string; isWithDemo: boolean };
 /** A button that saves the draft, and what it does with it then. */
 type Step = {
   place?: string;
@@ -101,6 +104,7 @@ export async function postDraft(request: Request, at: Asked) {
     typed: readTyped(sent),
     picking: readPicking(sent, lead),
     warned: fields[WARNED_SIGNS] ?? "",
+    free: fields[WARNED_FREE] ?? "",
     isWithDemo: fields[WITH_DEMO] === "1",
   };
   const { typed, picking } = posted;
@@ -145,7 +149,8 @@ function savedMeanwhile(id: string | undefined, lead: Lead): OfferWithLines | un
   return found?.offer.lead_id === lead.id && found.offer.state === "draft" ? found : undefined;
 }
 
-function saveDraft({ go, place = "", text }: Step, { typed, picking, warned, isWithDemo }: Posted, { whole, lead, ...issuer }: Asked) {
+function saveDraft({ go, place = "", text }: Step, posted: Posted, { whole, lead, ...issuer }: Asked) {
+  const { typed, picking } = posted;
   // A post that does not say what was proposed is not of a page of ours: all of it was typed.
   const followed = typed.proposed === undefined ? typed : withProposedTransport(typed, deliveryTo(lead));
   // Without the rows left blank, so that an error's number is that of a row on the page.
@@ -168,8 +173,7 @@ function saveDraft({ go, place = "", text }: Step, { typed, picking, warned, isW
   // What goes out is what was looked at.
   const gone =
     go &&
-    (lookAgain({ isMoved: isTransportChanged(typed, followed), followed, warned, isWithDemo }) ??
-      (stored && go(stored, picking, issuer, now)));
+    (lookAgain({ ...posted, isMoved: isTransportChanged(typed, followed), followed }) ?? (stored && go(stored, picking, issuer, now)));
   if (!gone || gone.ok) return text === undefined ? done(base + place, ...savedWords(wanted, now)) : done(base + place, text);
   const draft = findOffer(saved.id);
   // What was typed is saved, and stands under the stamp of now.
@@ -180,14 +184,20 @@ function baseOf({ id, lead_id }: Pick<Offer, "id" | "lead_id">): string {
   return adminPath("leadOffer", lead_id, id);
 }
 
-type Looked = { isMoved: boolean; followed: TypedOffer; warned: string; isWithDemo: boolean };
+type Looked = Omit<Posted, "typed" | "picking"> & { isMoved: boolean; followed: TypedOffer };
 
 /** Refuses to send what the clerk has not seen yet. */
-function lookAgain({ isMoved, followed, warned, isWithDemo }: Looked): Refusal | undefined {
+function lookAgain({ isMoved, followed, warned, free, isWithDemo }: Looked): Refusal | undefined {
   if (isMoved) return LOOK_AGAIN;
   if (!isWithDemo && listDemoLeftovers().length > 0) return STILL_DEMO;
+  const unasked = listFree(followed).filter((name) => !`|${free}|`.includes(`|${name}|`));
+  if (unasked.length > 0) return refuse(409, { form: `${freeWords(unasked)} Oferta este salvată: verificați-o și emiteți-o.` });
   if (isWarnedOf(followed, warned)) return undefined;
   return refuse(409, { form: `${unprintableWords(unprintableSigns(followed))} Oferta este salvată: verificați-o și emiteți-o.` });
+}
+
+function freeWords(names: readonly string[]): string {
+  return `Clientul nu plătește nimic pentru ${joinWords(names.map((name) => `„${name}”`))}.`;
 }
 
 function savedWords(wanted: TypedOffer, now: Date): [text: string, more?: { seconds: number }] {
