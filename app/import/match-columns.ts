@@ -78,9 +78,12 @@ function recognizeShown({ recognize }: ColumnNames, titles: readonly string[], b
     titles.map((title, index) => (hidden.has(index) ? "" : title)),
     body,
   );
-  return recognize(titles, body).map((target, index) =>
-    hidden.has(index) && !(target !== undefined && shown.includes(target)) ? target : shown[index],
-  );
+  return recognize(titles, body).map((target, index) => {
+    const isFree = target !== undefined && !shown.includes(target);
+    if (hidden.has(index)) return target === undefined || isFree ? target : shown[index];
+    // „Nou” is a price beside the one that is struck through.
+    return shown[index] ?? (isFree ? target : undefined);
+  });
 }
 
 function columnOf(

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { importCounts } from "#tests/support/import-counts.ts";
+import { importCounts, withVat } from "#tests/support/import-counts.ts";
 import { formsOf } from "#tests/support/page-forms.ts";
 import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 import { workbookOf, sheetOf as worksheetOf, zipOf } from "#tests/support/tables.ts";
@@ -29,6 +29,12 @@ async function look(address: string) {
 async function apply({ address, hash }: { address: string; hash: string }, choice: Record<string, string> = {}) {
   const answer = await app.postForm(address, { intent: "apply", hash, sari: "1", confirm: "1", ...choice }, { cookie });
   expect(answer.status).toBe(303);
+}
+
+/** The plan once it is said that prices are with VAT, which the file does not say. */
+async function saidWithVat({ address, hash, html }: { address: string; hash: string; html: string }) {
+  expect((await app.postForm(address, { intent: "values", hash, ...withVat(html) }, { cookie })).status).toBe(303);
+  return { address, ...(await look(address)) };
 }
 
 const product = (name: string) =>
@@ -264,7 +270,7 @@ describe("an export of WooCommerce", () => {
   });
 
   it("an export of WooCommerce comes without the markup of its page builder", async () => {
-    await apply(await dryRun(fixture("woocommerce.csv"), "woocommerce.csv"));
+    await apply(await saidWithVat(await dryRun(fixture("woocommerce.csv"), "woocommerce.csv")));
     expect(product("Gazon Bacău & Fiii")).toMatchObject({
       short_description: "Gazon pentru Bacău.",
       long_description: "<h3>Gazon Bacău</h3>\n<p>Semănați primăvara &amp; toamna.</p>\n <ul><li>rezistent la secetă</li></ul>",
@@ -307,7 +313,7 @@ it("variants of a shop come as the packs of their product, and stand beside it w
   const refused = await (await app.get(`${plan.address}/respinse.csv`, { headers: { Cookie: cookie } })).text();
   expect(refused).toMatch(/^"4";"variable";.+;"5";"Categorie \(coloana I\): /m);
   expect(refused).toMatch(/^"5";"variation";.+;"id:4";"Cutie";"10 kg";"6";"Produsul său, din rândul 5, este respins\."/m);
-  await apply(plan);
+  await apply(await saidWithVat(plan));
   const { id, ...own } = product("Gazon Variante");
   expect(own).toMatchObject({ price: 49, bag_weight_kg: 1 });
   const packs = app.database.prepare("SELECT weight_kg, price FROM product_packs WHERE product_id = ?").all(id);
@@ -420,6 +426,10 @@ describe("what a list does not say of its prices", () => {
     expect(asked.text).toContain("Ce nu scrie în fișier");
     expect(asked.text, "the new rows are shown at once").toContain("soia-triumf");
     expect(asked.text).toContain("Prețurile sunt 1 rând cu preț, la produse noi; alegerea este numai pentru acest fișier");
+    const held = await app.postForm(asked.address, { intent: "apply", hash: asked.hash }, { cookie });
+    expect(held.status, "nobody knows the price").toBe(422);
+    expect(visibleText(await held.text())).toContain("Alegeți întâi un răspuns la „Prețurile sunt”");
+    expect(product("Soia Triumf")).toEqual({});
     const answered = await answer(asked, { "value-0": "price_net" });
     expect(answered.text).toContain("se salvează fără TVA.");
     expect((await plan(...list)).text, "the next file asks again").toContain("Ce nu scrie în fișier");
@@ -433,6 +443,9 @@ describe("what a list does not say of its prices", () => {
   ])("prices such as 1.850 are all read as %s, once that is said", async (marks, price) => {
     const asked = await plan("Denumire;Categorie;Ambalaj;Preț cu TVA", `Grâu ${marks};Gazon;big bag 1000 kg;1.850`);
     expect(asked.text).toContain("Punctul sau virgula din prețuri 1 rând cu prețuri ca 1.850");
+    const held = await app.postForm(asked.address, { intent: "apply", hash: asked.hash }, { cookie });
+    expect(held.status, "its row goes in with its price, or not at all").toBe(422);
+    expect(visibleText(await held.text())).toContain("Alegeți întâi un răspuns la „Punctul sau virgula din prețuri”");
     await apply(await answer(asked, { "value-0": marks }));
     expect(product(`Grâu ${marks}`)).toMatchObject({ price, bag_weight_kg: 1_000 });
   });
@@ -512,6 +525,28 @@ it("an offer's period without a year is the next one, and the plan says which", 
   const { offer_valid_from: from, offer_valid_to: to } = product("Gazon Fără An");
   expect([from, to]).toEqual([expect.stringMatching(/-03-01$/), expect.stringMatching(/-03-15$/)]);
   expect(String(to) >= new Date().toISOString().slice(0, 10)).toBe(true);
+});
+
+it("a period above the table is that of the offers that say none, and an offer without an end is told", async () => {
+  const list = "Promoție 1-15 martie\nDenumire;Categorie;Preț normal cu TVA;Preț promo\nGazon De Sus;Gazon;400;360";
+  const plan = await dryRun(new TextEncoder().encode(list), "lista.csv");
+  expect(plan.text).toMatch(/Ofertele fără perioadă o au pe cea de deasupra tabelului: 01\.03\.20\d\d – 15\.03\.20\d\d\./);
+  await apply(plan);
+  expect(product("Gazon De Sus")).toMatchObject({
+    ...{ price: 400, offer_price: 360 },
+    ...{ offer_valid_from: expect.stringMatching(/-03-01$/), offer_valid_to: expect.stringMatching(/-03-15$/) },
+  });
+  const endless = "Denumire;Categorie;Preț cu TVA;Preț promo;Promo de la\nGazon Fără Capăt;Gazon;400;360;01.03.2099";
+  const { text } = await dryRun(new TextEncoder().encode(endless), "lista.csv");
+  expect(text).toContain("La 1 produs oferta nu are ultima zi: rămâne pe site fără sfârșit până o opriți.");
+});
+
+it("a price whose title has its day is planned for it", async () => {
+  const list = "Denumire;Categorie;Preț cu TVA;Preț de la 1 martie cu TVA\nGazon De Mâine;Gazon;400;440";
+  await apply(await dryRun(new TextEncoder().encode(list), "lista.csv"));
+  expect(product("Gazon De Mâine")).toMatchObject({
+    ...{ price: 400, planned_price: 440, planned_from: expect.stringMatching(/-03-01$/) },
+  });
 });
 
 describe("the plan of a list", () => {

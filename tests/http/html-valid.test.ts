@@ -202,7 +202,7 @@ it("an import is valid while it is tried, when it cannot be, and when it is done
   expect(await faults(await send(""))).toEqual([]);
   expect(await faults(await see((await send("a;b\n1;2\n")).headers.get("Location") as string))).toEqual([]);
   const tried = (
-    await send("slug;nume;pret;categorie\nturfline-mini;;x;y\nturfline-umbra;Umbră & co;500;Gazon\n;Nou;6;Gazon\n")
+    await send("slug;nume;pret cu TVA;categorie\nturfline-mini;;x;y\nturfline-umbra;Umbră & co;500;Gazon\n;Nou;6;Gazon\n")
   ).headers.get("Location") as string;
   for (const list of ["respinse", "modificate", "noi", "neschimbate"])
     expect(await faults(await see(`${tried}?lista=${list}`)), list).toEqual([]);

@@ -96,7 +96,7 @@ describe("maize in seeds", () => {
       return { address, html: await read(address) };
     };
     const rows = ["Porumb P9911;porumb;72.000 boabe/ha;80.000 boabe;650", "Porumb Turda;porumb;65.000-70.000 boabe/ha;50 mii boabe;410"];
-    const { address, html } = await upload(`Denumire;Categorie;Norma;Boabe/sac;Pret\n${rows.join("\n")}\n`);
+    const { address, html } = await upload(`Denumire;Categorie;Norma;Boabe/sac;Pret cu TVA\n${rows.join("\n")}\n`);
     const hash = /name="hash" value="(\w+)"/.exec(html)?.[1] ?? "";
     const applied = await post(address, { intent: "apply", hash, publish: "1" });
     expect(applied.status, said(await applied.clone().text()).slice(0, 600)).toBe(303);

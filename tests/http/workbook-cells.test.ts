@@ -65,7 +65,7 @@ describe.each([
 const number = (value: number, style = 0) => ({ xml: `<c s="${style}"><v>${value}</v></c>` });
 const formula = (value: string, style = 0) => ({ xml: `<c s="${style}" t="str"><f>IF(1=2,"x","")</f><v>${value}</v></c>` });
 
-const HEAD = ["Denumire", "Categorie", "Ambalaj", "Preț"];
+const HEAD = ["Denumire", "Categorie", "Ambalaj", "Preț cu TVA"];
 
 describe("of a workbook", () => {
   it.each<[string, Parameters<typeof sheetOf>[0][number], string[], Record<string, unknown>]>([

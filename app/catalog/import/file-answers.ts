@@ -3,7 +3,7 @@ import type { AskedValue, ImportChoice } from "#app/import/import-state.ts";
 import { fold } from "#app/language/text.ts";
 import { cellWords } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
-import { decimalSign, unclearMark } from "./cells/cell-values.ts";
+import { decimalSign, readDay, readPeriod, readYearless, unclearMark } from "./cells/cell-values.ts";
 import { isNewPrice, isOtherPrice, isPriceTarget, recognizeAll, type Target } from "./cells/import-columns.ts";
 import { type PriceSide, sideOfTitle, yearOfTitle } from "./cells/price-titles.ts";
 
@@ -32,6 +32,18 @@ export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks" | "pr
 
 export function fileQuestion(target: string): FileQuestion | undefined {
   return (FILE_QUESTIONS as Readonly<Record<string, FileQuestion>>)[target];
+}
+
+/** Sentence beside each question about the prices of the file that nobody has answered, by its field: without it they would be guessed. Pure. */
+export function unansweredQuestions(asked: readonly AskedValue[]): Record<string, string> {
+  return Object.fromEntries(
+    asked.flatMap(({ target, value }, index) => {
+      const question = value === "" ? fileQuestion(target) : undefined;
+      return question
+        ? [[`value-${index}`, `Alegeți întâi un răspuns la „${question.label}”: de el depind prețurile care se salvează.`]]
+        : [];
+    }),
+  );
 }
 
 /** The choice with the answer to a question about the file; blank takes it back. */
@@ -84,6 +96,33 @@ export function sideOfTable({ titles, targets }: Head, beside: readonly string[]
         .map(sideOfTitle)
         .find(Boolean);
 }
+
+export type Period = { from: string; to: string };
+
+export function periodWords({ from, to }: Period): string {
+  return [from, to].map((day) => day.split("-").toReversed().join(".")).join(" – ");
+}
+
+/** Days that words above a table say of its offers: "Promoție 1-15 martie", "Valabil până la 31.01.2027"; those that are over say nothing. */
+export function periodOfTable(above: readonly string[], today: string): Period | undefined {
+  const found = above
+    .filter((words) => /promo|ofert|valabil|perioad|reducer|campani/.test(fold(words)))
+    .map((words): Period | undefined => {
+      const line = words.slice(0, 300);
+      const period = readPeriod(PERIOD.exec(line)?.[0] ?? "", today);
+      if (period) return { from: period.from, to: period.to };
+      const last = UNTIL.exec(line)?.[1] ?? "";
+      const read = readDay(last);
+      const to = "value" in read ? read.value : readYearless(last, today);
+      return typeof to === "string" ? { from: today, to } : undefined;
+    });
+  return found.find((period) => period !== undefined && period.to >= today);
+}
+
+const DAY = String.raw`\d{1,2}(?:[./]\d{1,2}|\s+\p{L}{3,10})?\.?(?:[\s./]*\d{4})?`;
+const TO = String.raw`p[aâ]n[aă]\s+(?:la|[iî]n)`;
+const PERIOD = new RegExp(`${DAY}\\s*(?:[-–—]|${TO})\\s*${DAY}`, "iu");
+const UNTIL = new RegExp(`${TO}\\s+(${DAY})`, "iu");
 
 /** Rows whose prices may mean two numbers, read as they were answered; `unclear`: how many there are. */
 export function withMarks(

@@ -17,7 +17,7 @@ import { columnLabel, isPriceTarget, type Remark, recognizeAll, type Target } fr
 import { kgOf } from "./cells/packs-cell.ts";
 import { isPriceBefore } from "./cells/price-titles.ts";
 import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
-import { askedOfFile, askedPriceColumn, sideOfTable, withMarks } from "./file-answers.ts";
+import { askedOfFile, askedPriceColumn, periodOfTable, sideOfTable, withMarks } from "./file-answers.ts";
 import { planRow, type RowPlan } from "./plan-row.server.ts";
 import { isSum, splitNoProducts } from "./rows/no-products.ts";
 import { findKey, type Known } from "./rows/pack-rows.ts";
@@ -84,6 +84,7 @@ export function planProducts(
   const unit = unitColumn({ titles, targets });
   const prices = tellPrices({ titles, targets, side });
   const today = bucharestDay(new Date());
+  const period = periodOfTable(matched.above, today);
   const taken = new Map<string, number>();
   const placed: TableRow[] = [];
   let [homeless, sideless] = [0, 0];
@@ -111,18 +112,18 @@ export function planProducts(
         placed.push({ number: row.number, cells: [place] });
         [values.fields.category_id] = withAnsweredCells(placed.slice(-1), SECTION, answers)[0]?.cells ?? [];
       }
-      if (isSideless && "id" in key && key.id === undefined) sideless += 1;
+      if (isSideless && "id" in key && key.id === undefined && values.fields.name) sideless += 1;
       return { ...row, values, key };
     });
     const stored = mapProductRecords(chunk.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
     for (const { number, cells, values, key } of chunk) {
       const isWide = isTooWide(cells, titles.length);
       const why = lonely.get(number);
-      const planned = why === undefined ? planRow(values, key, { index, taken, stored, today }, number) : refusedFor(why);
+      const planned = why === undefined ? planRow(values, key, { index, taken, stored, today, period }, number) : refusedFor(why);
       const plan = !isWide ? planned : matched.isText ? TOO_WIDE : withNote(planned, cells, titles.length, own.length);
       const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index, norm) : undefined;
       const [line, ...further] = variants.get(number) ?? [];
-      prices.hear(plan.kind, cells, "before" in plan ? plan.before : undefined);
+      prices.hear(plan.kind, cells, "before" in plan ? plan.before : undefined, "patch" in plan ? plan.patch : undefined);
       onRow(shownRow(plan, number, cells, own, index), write, asWritten.get(number) ?? line?.cells ?? cells);
       // With their product refused, its variants stand beside it in the table that is to be corrected.
       for (const row of plan.kind === "refused" ? further : [])
@@ -148,7 +149,7 @@ export function planProducts(
     ...ofWeight,
     ...(dated === undefined ? [] : [{ words: `Zilele fără an sunt cele care urmează: ${dated}.`, isWarning: true }]),
     ...tellPlanned(head),
-    ...tellOffers(head, matched.body),
+    ...tellOffers(head, matched.body, period),
     ...tellPacks(head, folded),
     ...unstruck.notes,
     ...said.notes,

@@ -17,6 +17,7 @@ import { withCommas } from "./cells/category-cell.ts";
 import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/import-columns.ts";
 import { listDoubts, reduced, settlePrice } from "./cells/row-doubts.ts";
 import { mergeSpecs, RATE_KEY, type RowValues } from "./cells/row-values.ts";
+import type { Period } from "./file-answers.ts";
 import { type FoundKey, onePack, type RowKey } from "./rows/pack-rows.ts";
 import { withLaterPrice, withPackPrice } from "./rows/row-prices.ts";
 import { withoutFaults } from "./table-notes.ts";
@@ -26,6 +27,8 @@ type Around = {
   taken: Map<string, number>;
   stored: ReadonlyMap<number, ProductRecord>;
   today: string;
+  /** Days of the table for offers that have none of their own. */
+  period?: Period | undefined;
 };
 
 /** `omitted`: cells that cannot be read, without which the row stands. `doubts` need a confirmation. `saysPublished`: the row itself has the column for publishing. */
@@ -40,7 +43,7 @@ type NewPatch = ProductFields & ProductPatch;
 
 const OWN = PRODUCT_COLUMN_FIELDS.filter((key): key is Exclude<FieldKey, "slug"> => key !== "slug");
 
-export function planRow(row: RowValues, key: RowKey, { index, taken, stored, today }: Around, number: number): RowPlan {
+export function planRow(row: RowValues, key: RowKey, { index, taken, stored, today, period }: Around, number: number): RowPlan {
   if ("reason" in key) return refused([key]);
   const place = key.id === undefined ? key.slug : `#${key.id}`;
   const other = taken.get(place);
@@ -51,7 +54,7 @@ export function planRow(row: RowValues, key: RowKey, { index, taken, stored, tod
   const before = key.id === undefined ? undefined : stored.get(key.id);
   const planned = planWithout(
     (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, before)),
-    withOfferDays(withLaterPrice(withPackPrice(row, before), before, today), before, today),
+    withOfferDays(withLaterPrice(withPackPrice(row, before), before, today), before, { today, period }),
     key.id === undefined,
   );
   // A refused row does not block the next row of the same product.
@@ -60,7 +63,7 @@ export function planRow(row: RowValues, key: RowKey, { index, taken, stored, tod
 }
 
 /** An offer's price without a day to come begins today: a list that says one says what holds now. */
-function withOfferDays(row: RowValues, before: ProductRecord | undefined, today: string): RowValues {
+function withOfferDays(row: RowValues, before: ProductRecord | undefined, { today, period }: Pick<Around, "today" | "period">): RowValues {
   const { fields } = row;
   const dayOf = (key: "offer_valid_from" | "offer_valid_to") => (key in fields ? fields[key] : before?.[key]) || undefined;
   const to = dayOf("offer_valid_to");
@@ -69,6 +72,8 @@ function withOfferDays(row: RowValues, before: ProductRecord | undefined, today:
   const { price, price_net, price_gross, price_before, discount } = fields;
   const isReduced = reduced(price ?? price_net ?? price_gross, { before: price_before, discount }).offer !== null;
   const isOffered = isReduced || typeof fields.offer_price === "number" || packs.some(({ offer_price }) => offer_price !== null);
+  if (isOffered && period && !fields.offer_valid_from && !fields.offer_valid_to)
+    return { ...row, fields: { ...fields, offer_valid_from: period.from, offer_valid_to: period.to } };
   if (!isOffered || (!isOver && (dayOf("offer_valid_from") || to))) return row;
   return { ...row, fields: { ...fields, offer_valid_from: today, offer_valid_to: "" } };
 }

@@ -19,7 +19,7 @@ describe("of prices", () => {
     ["Price tax included", "Prețurile din coloana B („Price tax included”) se salvează cu TVA inclus."],
     [
       "Preț",
-      "Titlul pentru coloana B („Preț”) nu spune dacă prețurile sunt cu sau fără TVA: la produsele noi se salvează cu TVA inclus, la celelalte rămâne cum este acum.",
+      "Titlul pentru coloana B („Preț”) nu spune dacă prețurile sunt cu sau fără TVA: la produsele noi alegeți la „Prețurile sunt”, la celelalte rămâne cum este acum.",
     ],
   ])("under %s it is said on which side they will stand", (title, words) => {
     expect(told(["Denumire", title], [["A", "100"]])).toEqual([words]);

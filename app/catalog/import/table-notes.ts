@@ -27,6 +27,7 @@ import { writePacks } from "./cells/packs-cell.ts";
 import { isOfferPrice, isPriceBefore, type PriceSide, sideOfTitle } from "./cells/price-titles.ts";
 import { writeCare } from "./cells/questions-cell.ts";
 import type { RowValues } from "./cells/row-values.ts";
+import { type Period, periodWords } from "./file-answers.ts";
 
 type Head = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
 
@@ -38,10 +39,12 @@ const SAVED: Record<PriceSide, string> = { price_net: "fără TVA", price_gross:
 /** Hears of each row that is not refused; then tells of all. */
 export function tellPrices({ titles, targets, side }: PricedHead) {
   const priced = targets.flatMap((target, index) => (isPriceTarget(target) ? [index] : []));
-  const amounts = { said: 0, unsaid: 0, lost: 0, unpriced: 0 };
+  const amounts = { said: 0, unsaid: 0, lost: 0, unpriced: 0, endless: 0 };
+  const hasDays = targets.some(isOfferDay);
   return {
-    hear(kind: RowKind, cells: readonly Cell[], before: Partial<Pick<ProductRecord, "price">> | undefined) {
+    hear(kind: RowKind, cells: readonly Cell[], before: Partial<ProductRecord> | undefined, patch: ProductPatch = {}) {
       if (kind === "refused") return;
+      if (hasDays && isEndless(before, patch)) amounts.endless += 1;
       if (priced.length === 0) amounts.unpriced += kind === "new" ? 1 : 0;
       else if (priced.some((index) => textAt(cells, index) !== "")) amounts.said += 1;
       else {
@@ -53,9 +56,20 @@ export function tellPrices({ titles, targets, side }: PricedHead) {
       if (amounts.unpriced > 0)
         return [warned(`Nicio coloană nu se importă ca preț: la ${ofNew(amounts.unpriced)} va apărea „Preț la cerere”.`)];
       const sides = amounts.said > 0 ? [{ words: sideWords({ titles, targets, side }, priced), isWarning: false }] : [];
-      return amounts.unsaid > 0 ? [...sides, warned(unsaidWords(amounts))] : sides;
+      const endless = `La ${count(amounts.endless, NOUNS.product)} oferta nu are ultima zi: rămâne pe site fără sfârșit până o opriți.`;
+      return [...sides, ...(amounts.unsaid > 0 ? [warned(unsaidWords(amounts))] : []), ...(amounts.endless > 0 ? [warned(endless)] : [])];
     },
   };
+}
+
+function isOfferDay(target: Target | undefined): boolean {
+  return target === "offer_valid_from" || target === "offer_valid_to";
+}
+
+/** True for an offer that is written without a last day. */
+function isEndless(before: Partial<ProductRecord> | undefined, patch: ProductPatch): boolean {
+  const { offer_price, offer_valid_to } = { ...before, ...patch };
+  return Boolean(offer_price) && !offer_valid_to && ("offer_price" in patch || "offer_valid_to" in patch);
 }
 
 function warned(words: string): PlanNote {
@@ -85,7 +99,7 @@ function sideWords({ titles, targets, side: ofTable }: PricedHead, priced: reado
     if (side) return `Prețurile din ${place} se salvează ${SAVED[side]}.`;
     if (flag !== -1) return `Prețurile din ${place} se salvează cu sau fără TVA după cum scrie în ${placeOf(titles, flag)}.`;
     if (columns.length > 1) return `Prețurile din ${place} se salvează după cum se potrivesc cu celelalte.`;
-    return `Titlul pentru ${place} nu spune dacă prețurile sunt cu sau fără TVA: la produsele noi se salvează cu TVA inclus, la celelalte rămâne cum este acum.`;
+    return `Titlul pentru ${place} nu spune dacă prețurile sunt cu sau fără TVA: la produsele noi alegeți la „Prețurile sunt”, la celelalte rămâne cum este acum.`;
   });
   const both =
     columns.length > 1
@@ -109,11 +123,14 @@ export function offerColumns({ titles, targets }: Head, body: readonly TableRow[
     .filter(({ rows }) => rows > 0);
 }
 
-export function tellOffers(head: Head, body: readonly TableRow[]): PlanNote[] {
+/** `period`: of the table, for offers without days. */
+export function tellOffers(head: Head, body: readonly TableRow[], period?: Period): PlanNote[] {
   const offer = OFFERED_BY.map((target) => head.targets.indexOf(target)).find((index) => index !== -1) ?? -1;
-  const hasDays = head.targets.some((target) => target === "offer_valid_from" || target === "offer_valid_to");
+  const hasDays = head.targets.some(isOfferDay);
   const undated = `Tabelul nu are perioada ofertelor: prețurile din ${placeOf(head.titles, offer)} se aplică de azi, fără sfârșit, unde produsul nu are deja o perioadă. Adăugați coloana „Ofertă până la” sau schimbați perioada după import.`;
-  return [...reductions(head), ...(offer !== -1 && !hasDays ? [warned(undated)] : []), ...unreadOffers(head, body)];
+  const ofTable = period && `Ofertele fără perioadă o au pe cea de deasupra tabelului: ${periodWords(period)}.`;
+  const days = ofTable ?? (hasDays ? undefined : undated);
+  return [...reductions(head), ...(offer !== -1 && days ? [warned(days)] : []), ...unreadOffers(head, body)];
 }
 
 /** Note of a day beside the list price, which is the first of the new price. */

@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
+import { unansweredQuestions } from "#app/catalog/import/file-answers.ts";
 import { createHistoryBatch } from "#app/history/history-store.server.ts";
 import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
 import { type ImportFile, importDirectory, importSourcePath, openPlanFiles, saveImport } from "#app/import/import-files.server.ts";
@@ -64,9 +65,12 @@ export async function collectWrites(file: ImportFile): Promise<{ summary: Import
   return { summary, writes };
 }
 
-export function refusePlan(file: ImportFile, { counts, hash, problem, table }: ImportSummary, ticks: Ticks): Refusal | undefined {
+export function refusePlan(file: ImportFile, summary: ImportSummary, ticks: Ticks): Refusal | undefined {
+  const { counts, hash, problem, table } = summary;
   const isDoubtful = counts.doubtful > 0 || table?.columns.some(({ isLost }) => isLost);
   if (problem !== undefined || hash !== ticks.hash) return stale(file);
+  const unanswered = unansweredQuestions(summary.asked ?? []);
+  if (Object.keys(unanswered).length > 0) return refuse(422, unanswered);
   if (counts.refused > 0 && !ticks.skipsRefused)
     return refuse(422, { form: `Confirmați că ${counts.refused === 1 ? "rândul respins" : "rândurile respinse"} nu se importă.` });
   if (counts.new + counts.changed === 0) return refuse(422, { form: "Fișierul nu schimbă nimic." });

@@ -3,7 +3,7 @@ import { readStockState, STOCK_STATES, STOCK_WORDS, type StockState } from "#app
 import type { Option } from "#app/forms/fields/field-kinds.ts";
 import { fold } from "#app/language/text.ts";
 import { dayOfSerial } from "#app/tables/workbook/number-format.ts";
-import { type PriceSide, sideOfTitle } from "./price-titles.ts";
+import { laterPrice, type PriceSide, sideOfTitle } from "./price-titles.ts";
 
 export type CellValue = { value: unknown } | { fault: string };
 
@@ -232,6 +232,14 @@ export function readYearless(cell: string, today: string): string | undefined {
     const day = dayOf(text);
     return day === undefined ? undefined : { to: day };
   })?.to;
+}
+
+/** The day from which the price under a title holds, "Preț de la 1 martie"; `isGuessed`: one without a year is the next. */
+export function dayOfPrice(title: string, today: string): { day: string; isGuessed: boolean } | undefined {
+  const words = laterPrice(title)?.day;
+  const whole = words === undefined ? undefined : dayOf(words);
+  const day = whole ?? (words !== undefined && today !== "" ? readYearless(words, today) : undefined);
+  return day === undefined ? undefined : { day, isGuessed: whole === undefined };
 }
 
 /** Days of words with the year of today behind them, or with the next where it has ended. */

@@ -212,4 +212,33 @@ it.each([
 
 it("old prices beside new ones reduce nothing", () => {
   expect(recognizeAll(["Denumire", "Preț vechi", "Preț nou"])).toEqual(["name", undefined, "price"]);
+  expect(recognizeAll(["Denumire", "Preț vechi", "Nou"])).toEqual(["name", undefined, "price"]);
+  expect(recognizeAll(["Denumire", "Preț vechi (lei)", "NOU (fără TVA)"])).toEqual(["name", undefined, "price_net"]);
+  expect(recognizeAll(["Denumire", "Preț", "Nou"]), "no price without an old one").toEqual(["name", "price", undefined]);
+});
+
+it("the price before a reduction is the list price of a table that has no other", () => {
+  expect(recognizeAll(["Denumire", "Preț vechi"])).toEqual(["name", "price"]);
+  expect(recognizeAll(["Denumire", "Preț inițial fără TVA", "Preț redus"])).toEqual(["name", "price_net", "offer_price"]);
+});
+
+it.each(["Preț normal", "Preț întreg", "Preț de bază"])("%s is the list price, beside the one of an offer too", (title) => {
+  expect(recognizeAll([title])).toEqual(["price"]);
+  expect(recognizeAll(["Denumire", "Preț promoțional", `${title} (cu TVA)`])).toEqual(["name", "offer_price", "price_gross"]);
+});
+
+it.each(["Amb.", "Ambal.", "Amb. (kg)"])("%s is the pack", (title) => {
+  expect(recognizeAll(["Denumire", title])).toEqual(["name", "bag_weight_kg"]);
+});
+
+it.each(["Preț de la 1 martie", "Preț (de la 01.03.2027)", "Preț nou cu TVA începând cu 1 martie 2027"])(
+  "%s is the planned price",
+  (title) => {
+    expect(recognizeAll(["Denumire", "Preț vechi", title], "2026-11-29")[2]).toBe("planned_price");
+  },
+);
+
+it("a price from a day that has come is the one of now, and one from a place is none", () => {
+  expect(recognizeAll(["Denumire", "Preț de la 01.03.2026 (fără TVA)"], "2026-11-29")).toEqual(["name", "price_net"]);
+  expect(recognizeAll(["Denumire", "Preț de la furnizor"], "2026-11-29")).toEqual(["name", undefined]);
 });

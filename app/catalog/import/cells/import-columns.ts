@@ -1,3 +1,4 @@
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type ColumnKey, IN_TABLES, PRODUCT } from "#app/catalog/product/fields.ts";
 import { withoutRateUnit } from "#app/catalog/quantity/rate/read-rate.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
@@ -5,7 +6,8 @@ import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/she
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
-import { bareName, type PriceSide, packOfTitle, plainName, sideOfTitle, yearOfTitle } from "./price-titles.ts";
+import { dayOfPrice } from "./cell-values.ts";
+import { bareName, laterPrice, type PriceSide, packOfTitle, plainName, sideOfTitle, yearOfTitle } from "./price-titles.ts";
 
 export type Target = ColumnName | `sheet:${string}`;
 
@@ -81,6 +83,8 @@ const SHEET_NAMES = new Map<string, string>(
 const EITHER = new Map<string, readonly [Target, Target]>(
   Object.entries({
     ambalaj: ["bag_weight_kg", "sheet:Ambalaj"],
+    amb: ["bag_weight_kg", "sheet:Ambalaj"],
+    ambal: ["bag_weight_kg", "sheet:Ambalaj"],
     soi: ["name", "sheet:Soiuri"],
     soiul: ["name", "sheet:Soiuri"],
   } as const),
@@ -122,7 +126,8 @@ export function readTarget(text: string): Target | undefined {
   return /^sheet:.{1,120}$/su.test(text) ? (normalizeText(text) as Target) : undefined;
 }
 
-function recognize(head: string): Target | undefined {
+/** `today`: a price that holds from a day that has come is one of now. */
+function recognize(head: string, today = ""): Target | undefined {
   // Cedilla letters are those of older programs.
   const text = normalizeText(head).trim();
   if (SHEET.test(text)) {
@@ -132,6 +137,9 @@ function recognize(head: string): Target | undefined {
   }
   const plain = plainName(text);
   if (plain === "" || EITHER.has(plainName(withoutUnit(text)))) return undefined;
+  const later = laterPrice(text);
+  const own = later && recognize(later.title);
+  if (isPriceTarget(own)) return (dayOfPrice(text, today)?.day ?? "9") > today ? "planned_price" : own;
   const target = fieldCalled(plain) ?? sheetRow(text) ?? calledBeside(text) ?? calledBeside(withoutUnit(text)) ?? pricedBeside(text);
   const isOfWeight = /(?<!\p{L})(?:kg|gr?|grame)\P{L}*$/iu.test(text);
   if (isOfWeight && (target === "price" || isOtherPrice(target))) return undefined;
@@ -158,7 +166,8 @@ function withoutUnit(title: string): string {
 }
 
 /** Target of each column. A field is read from its first column, of several years from the newest; rows of the sheet may share a key. */
-export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
+export function recognizeAll(titles: readonly string[], today = bucharestDay(new Date())): (Target | undefined)[] {
+  const heads = withPriceWords(titles);
   const taken = new Set<Target>();
   // Of a list that says its old prices beside the new ones nothing is reduced.
   if (heads.some(isNewPrice)) taken.add("price_before");
@@ -167,7 +176,7 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
     .map((head, index) => ({ index, year: yearOfTitle(head), isNew: isNewPrice(head) }))
     .sort((one, other) => byYear(other.year, one.year) || Number(other.isNew) - Number(one.isNew));
   for (const { index } of order) {
-    const target = recognize(heads[index] ?? "");
+    const target = recognize(heads[index] ?? "", today);
     if (target === undefined || (!isSheetTarget(target) && taken.has(target))) continue;
     taken.add(target);
     found[index] = target;
@@ -179,6 +188,10 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
     });
   const period = taken.has("offer_price") && !taken.has("offer_valid_from") ? heads.findIndex(isPeriod) : -1;
   if (period !== -1 && found[period] === undefined) found[period] = "offer_valid_from";
+  const before = found.indexOf("price_before");
+  // A price before a reduction is the list price where no other column is.
+  if (before !== -1 && !found.some(isPriceTarget) && found.some((target) => IDENTITY.has(target)))
+    found[before] = sideOfTitle(heads[before] ?? "") ?? "price";
   const weighed = pricedByWeight(heads, found);
   if (weighed) found[weighed.index] = weighed.target;
   return found.map((target, index) => {
@@ -188,6 +201,15 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
     taken.add(other);
     return other;
   });
+}
+
+const IDENTITY: ReadonlySet<Target | undefined> = new Set(["name", "sku", "slug", "ean"]);
+
+/** Titles with „Nou” beside „Preț vechi” as what it is, the price of now. */
+function withPriceWords(titles: readonly string[]): readonly string[] {
+  const hasOld = titles.some((title) => /^(?:pret(?:ul)? )?vechi$/.test(bareName(plainName(title))));
+  if (!hasOld) return titles;
+  return titles.map((title) => (/^(?:nou|actual)$/.test(bareName(plainName(title))) ? title.replace(/nou|actual/i, "Preț nou") : title));
 }
 
 /** The title of a price that holds now, beside one of an older price. */

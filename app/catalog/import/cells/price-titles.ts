@@ -63,6 +63,15 @@ export function yearOfTitle(title: string): number {
   return Number(/(?<!\d)20\d\d(?!\d)/.exec(title)?.[0] ?? Number.POSITIVE_INFINITY);
 }
 
+/** The title without its day, and the day, of a price that holds from it: "Preț de la 1 martie". */
+export function laterPrice(title: string): { title: string; day: string } | undefined {
+  const [, price = "", day, rest = ""] = LATER.exec(title.slice(0, 120)) ?? [];
+  return day === undefined ? undefined : { title: `${price} ${rest}`, day };
+}
+
+const LATER =
+  /^(.{2,60}?)[\s(,]+(?:valabil\s+)?(?:de\s+la|din|[iî]ncep[aâ]nd\s+(?:cu|din))\s+(?:data\s+(?:de\s+)?)?(\d{1,2}\s+\p{L}{3,10}(?:\s+\d{4})?|\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?)(?!\d)(.*)$/iu;
+
 /** The currency that the title of a price names and that is not ours, as it is written there. */
 export function otherMoney(title: string): string | undefined {
   return OTHER_MONEY.exec(fold(title))?.[0].toUpperCase();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { settlePrice } from "./row-doubts.ts";
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
+import { listDoubts, settlePrice } from "./row-doubts.ts";
 import type { RowValues } from "./row-values.ts";
 
 const NET = { price_show_vat_note: 1, vat_rate: 21 };
@@ -74,4 +75,14 @@ describe("an offer that a table says without its price", () => {
       offer_price: 100,
     });
   });
+});
+
+it("a price of 0 over one that is there is asked about, and over none is not", () => {
+  const index = { usualDose: () => undefined, categoryName: () => "", bySku: new Map() } as unknown as Parameters<typeof listDoubts>[3];
+  const row: RowValues = { fields: { price: 0 }, specs: [], faults: [], lost: [], pricedBy: "price_net" };
+  const doubts = (price: number | null) =>
+    listDoubts(row, { price: null }, { price, specs: [], dose: null } as unknown as ProductRecord, index);
+  const reason = "Verificați prețul: acum este 389,5 lei, iar 0 înseamnă „Preț la cerere”.";
+  expect(doubts(389.5)).toEqual([{ target: "price_net", reason }]);
+  expect(doubts(null)).toEqual([]);
 });

@@ -64,7 +64,11 @@ function unreadDose({ specs, hasRate }: RowValues): Remark[] {
   return [{ target: hasRate ? "dose" : `sheet:${said.key}`, reason: unreadDoseWords({ spec_key: said.key, spec_value: said.value }) }];
 }
 
-function priceDoubt({ pricedBy = "price" }: RowValues, { price }: ProductPatch, before: ProductRecord | undefined): Remark[] {
+function priceDoubt({ pricedBy = "price", fields }: RowValues, { price }: ProductPatch, before: ProductRecord | undefined): Remark[] {
+  if (before?.price && fields.price === 0)
+    return [
+      { target: pricedBy, reason: `Verificați prețul: acum este ${writeDecimal(before.price)} lei, iar 0 înseamnă „Preț la cerere”.` },
+    ];
   const reason = priceJumpWords(before?.price, price);
   return reason ? [{ target: pricedBy, reason }] : [];
 }

@@ -22,7 +22,7 @@ import {
   asYes,
   withoutUnit,
 } from "../ask/ask-number.ts";
-import { type DecimalSign, decimalSign, isMonthFirst, readPeriod, readYearless } from "./cell-values.ts";
+import { type DecimalSign, dayOfPrice, decimalSign, isMonthFirst, readPeriod, readYearless } from "./cell-values.ts";
 import {
   type ColumnName,
   columnLabel,
@@ -135,6 +135,10 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], 
       dated.targets.map((target) => row.fields[target as ColumnName]),
     );
   }
+  const { title: later = "" } = columns.find(({ target }) => target === "planned_price") ?? {};
+  const from = typeof row.fields.planned_price === "number" && !row.fields.planned_from ? dayOfPrice(later, today) : undefined;
+  if (from) row.fields.planned_from = from.day;
+  if (from?.isGuessed) row.dated ??= datedWords(later, [from.day]);
   if (rates.length > 0) row.perWeight = rates;
   if (doubts.length > 0) row.doubts = doubts;
   row.priceSide ??= sideOfTitle(columns.find(({ target }) => target === "price")?.title ?? "");

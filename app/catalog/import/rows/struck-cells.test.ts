@@ -18,6 +18,7 @@ it("a column of prices that is struck through gives its place to the price besid
   ];
   for (const title of ["Preț nou", "Preț", "Preț de vânzare"])
     expect(match(["Denumire", "Preț", title], rows).targets).toEqual(["name", undefined, "price"]);
+  expect(match(["Denumire", "Preț vechi", "Nou"], rows)).toMatchObject({ targets: ["name", undefined, "price"], notes: [] });
 });
 
 it("a single price that is struck through is the one beside it, in a column without a title too", () => {
