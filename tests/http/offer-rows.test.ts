@@ -22,7 +22,7 @@ describe("transport", () => {
     expect(visibleText(html)).toContain("Livrare în județul Bihor: 1–4 zile lucrătoare, gratuit pentru 200 kg.");
     const page = await slipOf("6");
     expect(page).toContain("Livrare în Bihor, 1–4 zile lucrătoare gratuit");
-    expect(page).toContain("Total cu TVA 6.049,50 lei");
+    expect(page).toContain("Total cu TVA 6.049,50 RON");
   });
 
   it("transport weighs packs of two sizes as they are bought, as the product's page does", async () => {
@@ -38,8 +38,8 @@ describe("transport", () => {
     ]);
     // The way of 22,5 kg in packs; that of the 17 kg sown is 20 lei.
     const page = await slipOf("0,5");
-    expect(page).toContain("Livrare în Bihor, 1–4 zile lucrătoare 40 lei");
-    expect(page).toContain("Total cu TVA 500 lei");
+    expect(page).toContain("Livrare în Bihor, 1–4 zile lucrătoare 40 RON");
+    expect(page).toContain("Total cu TVA 500 RON");
     app.database.exec(
       "UPDATE products SET bag_weight_kg = 20, price = 545, price_show_vat_note = 1 WHERE id = 28; DELETE FROM product_packs WHERE product_id = 28",
     );
