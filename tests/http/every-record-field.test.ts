@@ -136,7 +136,7 @@ const SUBJECTS = {
       goods: has(PRODUCT, "Zq category goods unu"),
       hue: has("/adresa-unu", '<div class="hue-ochre">'),
       is_hidden: says("/adresa-unu", "8 produse"),
-      verb: says("/adresa-unu", "ce suprafață aveți și la ce o folosiți"),
+      verb: says("/adresa-unu", "Când se seamănă"),
       area_label: says(PRODUCT, "Zq category area label unu"),
       start_amount: has(PRODUCT, `value=" ${START}"`),
       start_unit: says(PRODUCT, `${START} ari`),

@@ -120,7 +120,7 @@ describe("maize in seeds", () => {
     const saved = await post(`/admin/produse/${maize}`, { ...MAIZE, slug: "porumb-ps-350", category_id: String(category_id), ...packs });
     expect(saved.status, said(await saved.clone().text())).toBe(303);
     const { data } = (await (await app.get("/api/products/porumb-ps-350")).json()) as { data: { packs: object[] } };
-    expect(data.packs).toEqual([{ ...bag, current_price: 400, lowest_price: null }]);
+    expect(data.packs).toEqual([{ ...bag, current_price: 400, lowest_price: null, code: null, ean: null }]);
     // 18 ha × 70.000 = 1.260.000 = 22 × 50.000 + 2 × 80.000: 22 × 400 + 2 × 690.
     const page = said(await read(`${SLUG}?suprafata=18&um=ha`));
     expect(page).toContain("1.260.000 de boabe: 2 saci de 80.000 și 22 de saci de 50.000");

@@ -75,13 +75,13 @@ describe("an offer with a price", () => {
     expect(page).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
     expect(page).toContain("De la 21 decembrie: 480 RON");
     // 1.000 mp × 3,5 kg/100 mp, four bags of 415.
-    expect(await text(`${PAGE}?suprafata=1000&unitate=mp`)).toContain("1.660 lei");
+    expect(await text(`${PAGE}?suprafata=1000&unitate=mp`)).toContain("1.660 RON");
     const list = await text("/gazon");
     expect(list).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
     expect(await (await app.get("/gazon")).text(), "the list price struck through").toMatch(/<del> 480\sRON<\/del>/);
     expect(list).toContain("415 RON");
     expect(await text(`/compara?produs=${SLUG}&produs=turfline-umbra`)).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
-    expect(await text(`/cerere/plan?nume=Curte&suprafata=1000&um=mp&produs=${SLUG}`)).toMatch(/1\.660 lei/);
+    expect(await text(`/cerere/plan?nume=Curte&suprafata=1000&um=mp&produs=${SLUG}`)).toMatch(/1\.660 (lei|RON)/);
   });
 
   it("is told to programs beside the list price, which they may send back, and to search engines with its last day", async () => {
@@ -230,7 +230,7 @@ describe("the prices of further packs", () => {
     await change({ packs: [lowered], offer_valid_from: "2026-11-20", offer_valid_to: "2026-12-20" });
     // 1.400 mp × 3,5 kg/100 mp = 49 kg: two bags of 20 kg at 700 and one of 10 kg at 480.
     const page = await text(`${PAGE}?suprafata=1400&unitate=mp`);
-    expect(page).toContain("1.880 lei");
+    expect(page).toContain("1.880 RON");
     expect(page).toContain("Sac de 20 kg, în ofertă: 700 RON, fără ofertă: 800 RON. Cel mai mic preț din ultimele 30 de zile: 800 RON");
     expect(page).toContain("Sac de 20 kg, de la 21 decembrie: 800 RON");
     expect(await text("/gazon?suprafata=1400&unitate=mp")).toContain("Cel mai mic preț din ultimele 30 de zile, sac de 20 kg: 800 RON");
@@ -241,7 +241,7 @@ describe("the prices of further packs", () => {
       ["700.00", "2026-12-20"],
     ]);
     clockShows("2026-12-21T00:00:00+02:00");
-    expect(await text(`${PAGE}?suprafata=1400&unitate=mp`)).toContain("2.080 lei");
+    expect(await text(`${PAGE}?suprafata=1400&unitate=mp`)).toContain("2.080 RON");
     expect(await asPack()).toMatchObject({ price: 800, current_price: 800, lowest_price: null });
   });
 

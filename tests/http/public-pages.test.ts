@@ -170,7 +170,7 @@ describe("a category", () => {
     const { html } = await read(path);
     expect(all(html, /<h2>(.*?)<\/h2>/g)).toContain(words);
     expect(all(main(html), /<article class="list-row[^"]*"/g)).toHaveLength(Number.parseInt(words, 10));
-    expect(all(main(html), /href="tel:([^"]*)"/g)).toContain("+40361000001");
+    expect(all(main(html), /href="tel:([^"]*)"/g)[0], "who answers for it").toMatch(/^\+4036100000[12]$/);
   });
 
   it("pasune-1 is known, but not to search engines, menus or the sitemap", async () => {
