@@ -169,8 +169,13 @@ type Described = {
   bag_weight_kg: number | null;
 };
 
-/** Product in one sentence for search engines: its own text, else its facts; never nothing. */
+/** Letters below which a text is no description of a page in a list of results: the facts go before it. */
+const TERSE = 50;
+
+/** Product in one sentence for search engines: its own text, with its facts before a terse one, else these alone; never nothing. */
 export function productSentence({ name, category, short_description, card_text, bag_weight_kg }: Described): string {
-  const pack = bag_weight_kg ? formatWeight(bag_weight_kg) : "";
-  return short_description || card_text || [name, category.goods, pack].filter(Boolean).join(", ");
+  const own = short_description || card_text;
+  if (own.length >= TERSE) return own;
+  const facts = [name, category.goods, bag_weight_kg ? formatWeight(bag_weight_kg) : ""].filter(Boolean).join(", ");
+  return [facts, own].filter(Boolean).join(": ");
 }

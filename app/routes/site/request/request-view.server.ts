@@ -57,6 +57,7 @@ function amountOf(area_sqm: number, unit: AreaUnit, counted: CountedSeed | undef
 
 /** A line whose field says a number of bulbs, with the area that takes them. */
 export function inArea(line: TypedLine): TypedLine {
+  if (!/\p{L}/u.test(line.area_sqm)) return line;
   const { counted } = findRequestedProduct(line.product_id) ?? {};
   if (counted?.of !== "bulbs") return line;
   const { asked, amount, unit } = areaOfTyped({ amount: line.area_sqm, unit: "mp" }, counted.to);
