@@ -14,7 +14,7 @@ test("who finds a product sold out leaves an address, and reads how to take it b
   const form = page.locator("#anunt");
   await form.getByRole("textbox", { name: "E-mail" }).fill(`${visitor.phone.replaceAll(/\D/g, "")}@exemplu.example`);
   await form.getByRole("button", { name: "Anunță-mă" }).click();
-  await expect(form.getByText("Bifați acordul ca să vă putem scrie.").first()).toBeVisible();
+  await expect(form.getByText("Bifați acordul: fără el nu putem păstra ce ne scrieți.").first()).toBeVisible();
   await expect(page.locator(".pending")).toHaveCount(0);
   if (hasScripts) expect(await violations(page)).toEqual([]);
   await form.getByLabel(/Sunt de acord să-mi păstrați adresa/).check();
