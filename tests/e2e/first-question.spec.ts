@@ -62,3 +62,19 @@ test("a press on the field of an area selects its example, which the first digit
     await expect(area(page), path).toHaveValue("250");
   }
 });
+
+test("a link that is pressed right after an area was typed leads on, also while the next page takes its time", { tag: "@once" }, async ({
+  page,
+  open,
+}) => {
+  await open("/lucerna");
+  await page.route(/dlf-lucerna-creno.*\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await area(page).click();
+  await page.keyboard.type("25");
+  await page.getByRole("main").getByRole("link", { name: "DLF Lucernă Creno" }).first().click();
+  await expect(page).toHaveURL(/\/produse\/dlf-lucerna-creno/);
+  await expect(page.getByRole("heading", { level: 1, name: "DLF Lucernă Creno" })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { useNavigate, useNavigationType } from "react-router";
+import { useNavigate, useNavigation, useNavigationType } from "react-router";
 import { afterPaint } from "#app/ui/painting/after-paint.ts";
 
 /** Long enough for a slow typist's next letter, short enough to feel immediate. */
@@ -25,6 +25,9 @@ export function useInstantForm(
   const isFirst = useRef(true);
   const navigate = useNavigate();
   const isBack = useNavigationType() === "POP";
+  const { location: next } = useNavigation();
+  const isLeaving = useRef(false);
+  isLeaving.current = next !== undefined && next.pathname !== action;
   const written = JSON.stringify(values);
 
   const stop = useCallback(() => {
@@ -49,7 +52,8 @@ export function useInstantForm(
 
   function go(replace: boolean) {
     stop();
-    if (!ref.current) return;
+    // A link that was pressed meanwhile is on its way: the list would come in its place.
+    if (!ref.current || isLeaving.current) return;
     if (send) send(ref.current, replace);
     else void navigate(addressOf(ref.current, action, defaults), { replace, preventScrollReset: true });
   }
