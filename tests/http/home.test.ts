@@ -71,9 +71,11 @@ it("the first page has the first three of the list where nothing is marked", asy
 
 it("a product without a short description is shown large with the beginning of the long one", async () => {
   app.database.exec("UPDATE products SET short_description = ''");
-  const paragraphs = all(await home(), /<article class="showcase__product .*?<\/h3><p>(.*?)<\/p>/gs).map(visibleText);
-  expect(paragraphs).toHaveLength(2);
-  for (const paragraph of paragraphs) expect(paragraph.length).toBeGreaterThan(30);
+  await vi.waitFor(async () => {
+    const paragraphs = all(await home(), /<article class="showcase__product .*?<\/h3><p>(.*?)<\/p>/gs).map(visibleText);
+    expect(paragraphs).toHaveLength(2);
+    for (const paragraph of paragraphs) expect(paragraph.length).toBeGreaterThan(30);
+  });
 });
 
 it("the first page names no category without products among what there is besides", async () => {

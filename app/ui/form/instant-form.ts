@@ -25,9 +25,8 @@ export function useInstantForm(
   const isFirst = useRef(true);
   const navigate = useNavigate();
   const isBack = useNavigationType() === "POP";
-  const { location: next } = useNavigation();
-  const isLeaving = useRef(false);
-  isLeaving.current = next !== undefined && next.pathname !== action;
+  const next = useRef(action);
+  next.current = useNavigation().location?.pathname ?? action;
   const written = JSON.stringify(values);
 
   const stop = useCallback(() => {
@@ -44,7 +43,7 @@ export function useInstantForm(
       const field = ref.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
       if (!isField || field.value === value || !isPossible(field, value)) continue;
-      if (isTypedBefore) waiting.current = afterPaint(() => asking.current());
+      if (isTypedBefore) waiting.current = afterPaint(() => asking.current(true));
       else if (isBack || field !== document.activeElement) field.value = value;
     }
   }, [written, isBack, stop]);
@@ -53,14 +52,12 @@ export function useInstantForm(
   function go(replace: boolean) {
     stop();
     // A link that was pressed meanwhile is on its way: the list would come in its place.
-    if (!ref.current || isLeaving.current) return;
+    if (!ref.current || next.current !== action) return;
     if (send) send(ref.current, replace);
     else void navigate(addressOf(ref.current, action, defaults), { replace, preventScrollReset: true });
   }
-  const asking = useRef(() => go(true));
-  useEffect(() => {
-    asking.current = () => go(true);
-  });
+  const asking = useRef(go);
+  asking.current = go;
   return {
     ref,
     now: () => {

@@ -4,11 +4,11 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
-import { meantAddress } from "#app/forms/email/mistyped-domain.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { type errorsOf, LineSelect, NumberField } from "#app/ui/form/field.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
+import { MeantDomain } from "./meant-domain.tsx";
 
 /** Pages to which every request leads on, in their order. */
 const NEXT_PAGES = [
@@ -61,15 +61,6 @@ export function FactsPanel({ lead, owner, wishes, consents, offers, refusedSum }
       )}
     </Panel>
   );
-}
-
-/** Asks about an address where the public form would have asked the visitor. */
-export function MeantDomain({ address, lead }: { address: string; lead: number }) {
-  const mayCorrect = useMayOpen()("leadCorrection");
-  const meant = meantAddress(address);
-  if (!meant) return null;
-  const words = `probabil ${meant.split("@").at(-1)}?`;
-  return mayCorrect ? <Link to={adminPath("leadCorrection", lead)}>{words}</Link> : <span>{words}</span>;
 }
 
 function WishSheet({ wish }: { wish: Page["wishes"][number] }) {

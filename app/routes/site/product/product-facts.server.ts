@@ -29,9 +29,12 @@ import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { isIllustration } from "#app/media/illustration/illustration.server.ts";
+import formerDemonstration from "#app/media/illustration/former-demonstration.json" with { type: "json" };
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
+
+/** Pictures that came with the demonstration until its labels were drawn, by names that are made from their content: drawn, no photographs. */
+const DRAWN: ReadonlySet<string> = new Set(formerDemonstration);
 
 const SIMILAR = 4;
 
@@ -67,7 +70,7 @@ function readProductFacts(product: ProductDetail, today: string, arrives: string
     // The card text replaces a missing short description, and nothing else.
     product: {
       ...shown,
-      images: shown.images.map((image) => ({ ...image, isDrawn: isIllustration(image.name) })),
+      images: shown.images.map((image) => ({ ...image, isDrawn: DRAWN.has(image.name) })),
       short_description,
       card_text: short_description ? "" : product.card_text,
     },

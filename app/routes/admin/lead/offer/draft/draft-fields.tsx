@@ -27,7 +27,7 @@ import {
 } from "#app/offers/draft/typed-offer.ts";
 import { moneyWords, PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
-import { MeantDomain } from "#app/routes/admin/lead/facts-panel.tsx";
+import { MeantDomain } from "#app/routes/admin/lead/meant-domain.tsx";
 import { BeforeIssue, ReplacesTick } from "#app/routes/admin/lead/offer/offer-actions.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts, FormState, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
