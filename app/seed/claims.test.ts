@@ -69,10 +69,7 @@ describe("the privacy policy", () => {
   it.each([
     ["what the distributors' form asks", /distribuitori completați numele firmei, CUI-ul, .*cantitatea pe sezon/],
     ["the question on the page of an offer", /puteți pune pe pagina ei o întrebare/],
-    [
-      "the notice that a product is back",
-      /Vă cerem date numai când .*când ne rugați să vă anunțăm că un produs revine/,
-    ],
+    ["the notice that a product is back", /Vă cerem date numai când .*când ne rugați să vă anunțăm că un produs revine/],
     ["who carries the goods", /curierul sau transportatorul/],
     ["WhatsApp outside the EEA, with its safeguard", /WhatsApp Ireland Limited.*Statele Unite.*\(UE\) 2023\/1795.*\(UE\) 2021\/914/],
     ["where the source of a request comes from", /pleacă odată cu cererea; pe dispozitivul dumneavoastră nu păstrăm nimic/],

@@ -138,12 +138,13 @@ export async function go(page: Page, path: string): Promise<void> {
     window.scrollTo(0, 0);
     // The address changes before the page does: it stands when the router has scrolled it. A dialog that closes scrolls as well, while the page is the old one.
     const canonical = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-    const [before, isSamePage] = [canonical(), location.pathname === new URL(to, location.href).pathname];
+    const page = () => `${canonical()} ${document.title}`;
+    const [before, isSamePage] = [page(), !canonical() || location.pathname === new URL(to, location.href).pathname];
     const changed = new Promise<void>((resolve) => {
       const { scrollTo } = window;
       window.scrollTo = ((...place: Parameters<typeof scrollTo>) => {
         scrollTo.apply(window, place);
-        if (!isSamePage && before !== undefined && canonical() === before) return;
+        if (!isSamePage && page() === before) return;
         window.scrollTo = scrollTo;
         resolve();
       }) as typeof scrollTo;
@@ -151,8 +152,8 @@ export async function go(page: Page, path: string): Promise<void> {
     // As a browser says that somebody went forward: the router goes along.
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
-    // Two addresses of one page have the same canonical one.
-    await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, 5_000))]);
+    // Two addresses may be of one page. Shorter waits are stretched (stretchSeconds).
+    await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, 6_000))]);
   }, path);
   await expect(page).toHaveURL(path);
 }

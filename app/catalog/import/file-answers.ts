@@ -120,7 +120,7 @@ export function periodOfTable(above: readonly string[], today: string): Period |
 }
 
 const DAY = String.raw`\d{1,2}(?:[./]\d{1,2}|\s+\p{L}{3,10})?\.?(?:[\s./]*\d{4})?`;
-const TO = String.raw`p[aâ]n[aă]\s+(?:la|[iî]n)`;
+const TO = "p[aâ]n[aă]\\s+(?:la|[iî]n)";
 const PERIOD = new RegExp(`${DAY}\\s*(?:[-–—]|${TO})\\s*${DAY}`, "iu");
 const UNTIL = new RegExp(`${TO}\\s+(${DAY})`, "iu");
 

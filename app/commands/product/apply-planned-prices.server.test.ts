@@ -37,8 +37,8 @@ it("a planned price is the list price from midnight in Bucharest on, and not a s
 });
 
 it("the planned prices of further packs become theirs with it, and a pack that has none keeps its price", () => {
-  const pack = { weight_kg: 20, pieces: null, price: 719, offer_price: null, planned_price: 740 };
-  const small = { ...pack, weight_kg: 1, price: 55, planned_price: null };
+  const pack = { weight_kg: 20, pieces: null, price: 719, offer_price: null, planned_price: 740, code: "SAC-20", ean: null };
+  const small = { ...pack, weight_kg: 1, price: 55, planned_price: null, code: null };
   changeProductById(sport, { planned_price: 500, planned_from: "2027-03-01", packs: [pack, small] }, PLANNED);
   applyPlannedPrices(MIDNIGHT);
   expect(findProductRecord(sport)?.packs).toEqual([{ ...pack, price: 740, planned_price: null }, small]);

@@ -20,7 +20,6 @@ import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { SumBox } from "#app/delivery/delivery-box.tsx";
 import { formatMoney } from "#app/language/numbers.ts";
-import { unbroken } from "#app/language/unbroken.ts";
 import type { OfferState } from "#app/leads/request/request-section.tsx";
 import { Rating, RatingLine } from "#app/ratings/rating.tsx";
 import { THANKS, useVote, VOTED_TODAY } from "#app/ratings/use-vote.ts";
@@ -189,7 +188,7 @@ function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
         <a className="button" href="#oferta">
           <span>
             <WithParcel bought={bought} before="Solicită ofertă">
-              {({ sum }) => <span>{sum === undefined ? "Solicită ofertă" : unbroken(`Ofertă · ${formatMoney(sum)}`)}</span>}
+              {({ sum }) => <span>{sum === undefined ? "Solicită ofertă" : `Ofertă · ${formatMoney(sum).replace("\u00a0", " ")}`}</span>}
             </WithParcel>
           </span>
         </a>
