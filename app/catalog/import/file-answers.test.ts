@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { periodOfTable, unansweredQuestions } from "./file-answers.ts";
+import type { ImportChoice } from "#app/import/import-state.ts";
+import { periodOfTable, unansweredQuestions, withFileAnswer } from "./file-answers.ts";
 
 const asked = (target: string, value: string, cell = "") => ({ target, cell, rows: 1, value });
 
@@ -23,4 +24,10 @@ it.each([
   ["Ofertă de preț 2026", undefined],
 ])("the words „%s” above a table say the period %j", (words, period) => {
   expect(periodOfTable(["Agro Sem SRL", words], "2026-11-29")).toEqual(period);
+});
+
+it.each(["", "B"])("an answer „%s” to which column is the price leaves the category that is chosen for the file", (answer) => {
+  const choice = { category: "3" } as ImportChoice;
+  expect(withFileAnswer(choice, "price_column", answer)).toEqual(choice);
+  expect(withFileAnswer(choice, "price_side", "price_net")).toMatchObject({ category: "3", side: "price_net" });
 });

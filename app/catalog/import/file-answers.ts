@@ -51,7 +51,8 @@ export function withFileAnswer(choice: ImportChoice, target: string, answer: str
   const said = answer || undefined;
   if (target === "price_side") return { ...choice, side: said === "price_net" || said === "price_gross" ? said : undefined };
   if (target === "number_marks") return { ...choice, marks: said === "thousands" || said === "decimals" ? said : undefined };
-  return { ...choice, category: said };
+  // Which column is the price, its columns say (withPriceColumn).
+  return target === "price_column" ? choice : { ...choice, category: said };
 }
 
 /** Two columns that say the same price, neither of them newer by its title: the first is read until somebody chooses. `isChosen`: somebody has. */
