@@ -188,7 +188,7 @@ function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
         <a className="button" href="#oferta">
           <span>
             <WithParcel bought={bought} before="Solicită ofertă">
-              {({ sum }) => <span>{sum === undefined ? "Solicită ofertă" : `Ofertă · ${formatMoney(sum).replace("\u00a0", " ")}`}</span>}
+              {({ sum }) => <span>{sum === undefined ? "Solicită ofertă" : `Ofertă · ${formatMoney(sum)}`}</span>}
             </WithParcel>
           </span>
         </a>
