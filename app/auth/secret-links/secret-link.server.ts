@@ -3,12 +3,12 @@
  * and the site's signature of both. Nothing of that is stored, so that a copy of the database opens nothing.
  */
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { redirect } from "react-router";
 import { env } from "#app/env.server.ts";
 import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { db } from "#db/client.server.ts";
-import type { expertLinks, priceLinks } from "#db/schema.ts";
 import { decrypt, encrypt, isSigned, sign } from "../secret.server.ts";
 
 export type KeyedLink<Subject, Opened> = {
@@ -30,14 +30,14 @@ export function keyedLink<Subject, Opened>({ key, ...link }: Definition<Subject,
   return { ...link, path, address: (subject) => env().publicOrigin + path(subject) };
 }
 
-type LinkTable = typeof expertLinks | typeof priceLinks;
+type LinkTable = SQLiteTable & { id: AnySQLiteColumn; revoked_at: AnySQLiteColumn; $inferSelect: SecretLinkRow };
 type Row<Table extends LinkTable> = Table["$inferSelect"];
 type Ending = { id: number; expires_at: string };
 type SecretLinkRow = Ending & { revoked_at: string | null };
 
 type SecretLinkDefinition<Table extends LinkTable, Found> = {
   /** Signed into links that are already out: never renamed. */
-  purpose: "hand-off" | "price list";
+  purpose: string;
   place: string;
   table: Table;
   /** Reads the row, with what is opened beside it, in one statement. */
@@ -70,7 +70,7 @@ export function secretLink<Table extends LinkTable, Found extends SecretLinkRow 
       return db().insert(rows).values(row).returning().get();
     },
     find: findRow,
-    list: (where?: SQL, limit = -1): Row<Table>[] => db().select().from(rows).where(where).orderBy(desc(rows.id)).limit(limit).all(),
+    list: (where?: SQL, limit = -1) => db().select().from(rows).where(where).orderBy(desc(rows.id)).limit(limit).all() as Row<Table>[],
     /** Undefined where there is nothing to revoke any more. */
     revoke: (id: number, now: Date): Row<Table> | undefined =>
       db()
