@@ -45,14 +45,14 @@ export function wakeSender(): void {
 
 /** The oldest messages of these channels that are due: those to the company, then receipts for visitors, then those of `bulk` kinds. */
 export function listDueMessages(channels: readonly Channel[], now: Date, limit: number, bulk: readonly string[] = []): OutboxMessage[] {
-  const isDue = and(eq(outbox.state, "waiting"), lte(outbox.next_at, now.toISOString()), inArray(outbox.channel, [...channels]));
+  const isDue = and(sql`${outbox.state} = 'waiting'`, lte(outbox.next_at, now.toISOString()), inArray(outbox.channel, [...channels]));
   const isBulk = sql`${outbox.kind} IN (SELECT value FROM json_each(${JSON.stringify(bulk)}))`;
   const turn = sql`CASE WHEN ${outbox.kind} = ${RECEIPT_KIND} THEN 1 WHEN ${isBulk} THEN 2 ELSE 0 END`;
   return db().select().from(outbox).where(isDue).orderBy(turn, asc(outbox.next_at), asc(outbox.id)).limit(limit).all();
 }
 
 export function findNextDueTime(channels: readonly Channel[]): Date | undefined {
-  const isWaiting = and(eq(outbox.state, "waiting"), inArray(outbox.channel, [...channels]));
+  const isWaiting = and(sql`${outbox.state} = 'waiting'`, inArray(outbox.channel, [...channels]));
   const next = db()
     .select({ value: min(outbox.next_at) })
     .from(outbox)

@@ -101,7 +101,7 @@ const isOfVersion = (source: string, rest: string) =>
   (rest.includes("USING INDEX products_kept") && source.startsWith('select "id" from "products" where "products"."deleted_at" is null'));
 
 const isPaged = (source: string, plan: readonly string[]) =>
-  / order by .* limit \?/i.test(source) && !plan.some((line) => line.includes("USE TEMP B-TREE FOR ORDER BY"));
+  / order by .* limit \+\?/i.test(source) && !plan.some((line) => line.includes("USE TEMP B-TREE FOR ORDER BY"));
 
 function planOf(source: string): string[] {
   const values = Array.from(source.match(/\?/g) ?? [], () => null);

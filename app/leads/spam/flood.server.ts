@@ -57,13 +57,13 @@ function busiestDay(now: Date): number {
 
 /** Open suspects that have no other sign. */
 export function listFloodLeads(limit: number): Lead[] {
-  const isOfFlood = and(eq(leads.is_suspect, 1), isNull(leads.closed_at), eq(leads.suspect_reason, FLOOD));
+  const isOfFlood = and(sql`${leads.is_suspect} = 1`, isNull(leads.closed_at), eq(leads.suspect_reason, FLOOD));
   return db().select().from(leads).where(isOfFlood).orderBy(asc(leads.id)).limit(limit).all();
 }
 
 /** Open suspects up to one that was seen (its id), the oldest first; not those that are held for nothing but their number. */
 export function listOpenSuspects(newest: number, limit: number): Lead[] {
-  const isOpen = and(eq(leads.is_suspect, 1), isNull(leads.closed_at), lte(leads.id, newest), ne(leads.suspect_reason, FLOOD));
+  const isOpen = and(sql`${leads.is_suspect} = 1`, isNull(leads.closed_at), lte(leads.id, newest), ne(leads.suspect_reason, FLOOD));
   return db().select().from(leads).where(isOpen).orderBy(asc(leads.id)).limit(limit).all();
 }
 
