@@ -547,13 +547,13 @@ describe("a table may come", () => {
   });
 
   it("a column is offered the usual fields, and without scripts the others by a word of their name, while what was chosen stays", async () => {
-    const { address } = await dryRun("slug;pret;culoare\nturfline-sport;12;verde\n");
+    const { address } = await dryRun("slug;pret;nuanță\nturfline-sport;12;verde\n");
     const optionsOf = (html: string) => all(/<select[^>]*id="column-2".*?<\/select>/s.exec(html)?.[0] ?? "", /<option value="([^"]*)"/g);
-    expect(optionsOf(await page(`${address}/coloane`))).toEqual(["", "sheet:culoare", "name", "sku", "price", "bag_weight_kg"]);
+    expect(optionsOf(await page(`${address}/coloane`))).toEqual(["", "sheet:nuanță", "name", "sku", "price", "bag_weight_kg"]);
     const chosen = { "column-0": "slug", "column-1": "price", "column-2": "brand", cauta: "ean" };
     const found = await app.postForm(`${address}/coloane`, { intent: "fields", ...chosen }, { cookie });
     const html = await found.text();
-    expect([found.status, optionsOf(html)]).toEqual([200, ["", "brand", "sheet:culoare", "name", "sku", "price", "bag_weight_kg", "ean"]]);
+    expect([found.status, optionsOf(html)]).toEqual([200, ["", "brand", "sheet:nuanță", "name", "sku", "price", "bag_weight_kg", "ean"]]);
     expect(html).toMatch(/<option value="brand" selected="">/);
   });
 

@@ -104,10 +104,10 @@ export function periodWords({ from, to }: Period): string {
   return [from, to].map((day) => day.split("-").toReversed().join(".")).join(" – ");
 }
 
-/** Days that words above a table say of its offers: "Promoție 1-15 martie", "Valabil până la 31.01.2027"; those that are over say nothing. */
+/** Days that words above a table, or the title of its offers, say of them: "Promoție 1-15 martie", "Valabil până la 31.01.2027"; those that are over say nothing. */
 export function periodOfTable(above: readonly string[], today: string): Period | undefined {
   const found = above
-    .filter((words) => /promo|ofert|valabil|perioad|reducer|campani/.test(fold(words)))
+    .filter((words) => /promo|ofert|valabil|perioad|reducer|campani|timpuri|precomand/.test(fold(words)))
     .map((words): Period | undefined => {
       const line = words.slice(0, 300);
       const period = readPeriod(PERIOD.exec(line)?.[0] ?? "", today);

@@ -19,7 +19,7 @@ import { isPriceBefore } from "./cells/price-titles.ts";
 import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
 import { askedOfFile, askedPriceColumn, periodOfTable, sideOfTable, withMarks } from "./file-answers.ts";
 import { planRow, type RowPlan } from "./plan-row.server.ts";
-import { isSum, splitNoProducts } from "./rows/no-products.ts";
+import { BLOCKED_PACK, isSum, splitNoProducts, tellUnsaid, withoutBlocked } from "./rows/no-products.ts";
 import { findKey, type Known } from "./rows/pack-rows.ts";
 import { unitColumn, withPacksBeside } from "./rows/packs-beside.ts";
 import { packPriceWords, withoutOffer } from "./rows/row-prices.ts";
@@ -83,8 +83,9 @@ export function planProducts(
   const columns = usedColumns(targets, titles, rows);
   const unit = unitColumn({ titles, targets });
   const prices = tellPrices({ titles, targets, side });
+  const unsaid = tellUnsaid(targets, around.rate);
   const today = bucharestDay(new Date());
-  const period = periodOfTable(matched.above, today);
+  const period = periodOfTable([...matched.above, ...titles.filter((_title, index) => targets[index] === "offer_price")], today);
   const taken = new Map<string, number>();
   const placed: TableRow[] = [];
   let [homeless, sideless] = [0, 0];
@@ -92,6 +93,7 @@ export function planProducts(
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK).map((row) => {
       const values = readRow(row.cells, columns, { unit: textAt(row.cells, unit), today });
+      withoutBlocked(values);
       const isSideless = hasNoSide(values);
       if (isSideless) values.priceSide = side;
       if (!variants.has(row.number)) for (const target of added) delete values.fields[target];
@@ -118,11 +120,12 @@ export function planProducts(
     const stored = mapProductRecords(chunk.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
     for (const { number, cells, values, key } of chunk) {
       const isWide = isTooWide(cells, titles.length);
-      const why = lonely.get(number);
+      const why = lonely.get(number) ?? (values.isBlocked && values.isOfPacks ? BLOCKED_PACK : undefined);
       const planned = why === undefined ? planRow(values, key, { index, taken, stored, today, period }, number) : refusedFor(why);
       const plan = !isWide ? planned : matched.isText ? TOO_WIDE : withNote(planned, cells, titles.length, own.length);
       const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index, norm) : undefined;
       const [line, ...further] = variants.get(number) ?? [];
+      unsaid.hear(plan.kind, cells, values);
       prices.hear(plan.kind, cells, "before" in plan ? plan.before : undefined, "patch" in plan ? plan.patch : undefined);
       onRow(shownRow(plan, number, cells, own, index), write, asWritten.get(number) ?? line?.cells ?? cells);
       // With their product refused, its variants stand beside it in the table that is to be corrected.
@@ -146,6 +149,7 @@ export function planProducts(
   const ofWeight = reckoned === undefined ? [] : [{ words: reckoned, isWarning: true }];
   const notes = [
     ...prices.notes(),
+    ...unsaid.notes(),
     ...ofWeight,
     ...(dated === undefined ? [] : [{ words: `Zilele fără an sunt cele care urmează: ${dated}.`, isWarning: true }]),
     ...tellPlanned(head),

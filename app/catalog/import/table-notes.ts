@@ -128,7 +128,7 @@ export function tellOffers(head: Head, body: readonly TableRow[], period?: Perio
   const offer = OFFERED_BY.map((target) => head.targets.indexOf(target)).find((index) => index !== -1) ?? -1;
   const hasDays = head.targets.some(isOfferDay);
   const undated = `Tabelul nu are perioada ofertelor: prețurile din ${placeOf(head.titles, offer)} se aplică de azi, fără sfârșit, unde produsul nu are deja o perioadă. Adăugați coloana „Ofertă până la” sau schimbați perioada după import.`;
-  const ofTable = period && `Ofertele fără perioadă o au pe cea de deasupra tabelului: ${periodWords(period)}.`;
+  const ofTable = period && `Ofertele fără perioadă o au pe cea scrisă în foaie: ${periodWords(period)}.`;
   const days = ofTable ?? (hasDays ? undefined : undated);
   return [...reductions(head), ...(offer !== -1 && days ? [warned(days)] : []), ...unreadOffers(head, body)];
 }

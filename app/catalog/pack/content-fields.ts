@@ -34,7 +34,7 @@ export const PACK = {
     column: {
       label: "Boabe pe ambalaj",
       names:
-        "boabe sac|boabe pe sac|boabe in sac|nr boabe|numar boabe|nr boabe sac|boabe unitate|boabe ug|seminte ug|boabe pe unitate|seminte sac|seminte pe sac|seminte in sac|seminte unitate|seminte pe unitate|nr seminte|seminte pe ambalaj|bucati pe ambalaj|bulbi pe pachet|bulbi in pachet|bulbi pachet|continut ambalaj|continut".split(
+        "boabe sac|boabe pe sac|boabe in sac|nr boabe|numar boabe|nr boabe sac|boabe unitate|boabe ug|seminte ug|boabe pe unitate|seminte sac|seminte pe sac|seminte in sac|seminte unitate|seminte pe unitate|nr seminte|seminte pe ambalaj|bucati pe ambalaj|bulbi pe pachet|bulbi in pachet|bulbi pachet|bulbi plasa|bucati pachet|bucati in pachet|bucati pe pachet|buc pachet|continut ambalaj|continut".split(
           "|",
         ),
     },

@@ -13,7 +13,7 @@ export const PRICE = {
     column: {
       label: "Preț",
       names: called(
-        "price|pretul|pu|p u|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret um|pret ug|pret unitate|pret pe sac|pret pe um|pret pe bucata|pret plic|pret cutie|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pretvanzare|pret de vanzare|pret unitar|pret raft|pret cu amanuntul|pret produs|pret obisnuit|pret intreg|pret normal|pret de baza|pret baza|tarif",
+        "price|pretul|pu|p u|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret um|pret ug|pret unitate|pret pe sac|pret pe um|pret pe bucata|pret plic|pret cutie|pret pachet|pret plasa|pret punga|pret galeata|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pretvanzare|pret de vanzare|pret unitar|pret raft|pret cu amanuntul|pret produs|pret obisnuit|pret intreg|pret normal|pret de baza|pret baza|tarif",
       ),
     },
   }),
@@ -40,7 +40,7 @@ export const PRICE = {
     },
     column: {
       names: called(
-        "pret oferta|pret de oferta|pret promo|pret promo ug|pret promo um|pret promo sac|pret promotie|pret promotional|pret la promotie|pret de promotie|pret redus|pret cu reducere|pret special|pret discount|pret cu discount|pret cu disc|pret dupa discount|pret dupa reducere|pret campanie|pret de campanie|pret lichidare|sale price|special price|promo price|promotional price|discount price|discounted price|offer price",
+        "pret oferta|pret de oferta|pret promo|pret promo ug|pret promo um|pret promo sac|pret promotie|pret promotional|pret la promotie|pret de promotie|pret redus|pret cu reducere|pret special|pret discount|pret cu discount|pret cu disc|pret dupa discount|pret dupa reducere|pret campanie|pret de campanie|pret comanda timpurie|pret timpuriu|pret precomanda|pret lichidare|sale price|special price|promo price|promotional price|discount price|discounted price|offer price",
       ),
     },
   }),

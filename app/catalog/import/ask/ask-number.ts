@@ -29,8 +29,8 @@ export type AskedPrice = Asked & { per?: number; side?: PriceSide };
 
 const LONGEST = 100;
 
-/** A price of lei; another currency is none. */
-export function asMoney(cell: Cell, title: string, sign: DecimalSign): AskedPrice {
+/** A price of lei; another currency is none. `isOfWeight`: it will be multiplied, and is rounded after that. */
+export function asMoney(cell: Cell, title: string, sign: DecimalSign, isOfWeight = false): AskedPrice {
   const ofTitle = perOf(title);
   const foreign = otherMoney(title);
   if (foreign !== undefined && !isBlankCell(cell)) return { fault: inCurrency("Coloana", foreign) };
@@ -40,16 +40,20 @@ export function asMoney(cell: Cell, title: string, sign: DecimalSign): AskedPric
     if (other !== undefined) return { fault: inCurrency("Celula", other) };
     const [, amount = text, unit] = text.length > LONGEST ? [] : (PRICE_PER.exec(text) ?? []);
     const per = unit === undefined ? ofTitle : kgOf(unit);
-    return withPer(
-      unlessOther(cell, () => readPrice(amount, sign)),
-      per,
-    );
+    const read: AskedPrice = unlessOther(cell, () => readPrice(amount, sign));
+    return per !== undefined || isOfWeight ? withPer(read, per) : inBani(read);
   }
   const { currency, unit = "", isPercent } = cell.format;
   if (isPercent) return notA(cell, "un preț");
   if (currency !== undefined && currency !== "RON") return { fault: inCurrency("Celula", currency) };
   if (currency === undefined && unit !== "" && kgOf(unit) !== undefined) return notA(cell, "un preț");
-  return withPer(rounded(cell, 2), perOf(unit) ?? ofTitle);
+  const per = perOf(unit) ?? ofTitle;
+  return withPer(rounded(cell, per !== undefined || isOfWeight ? undefined : 2), per);
+}
+
+/** SAGA writes the bani of a price with four figures: "27.9279". */
+function inBani(read: AskedPrice): AskedPrice {
+  return "value" in read && typeof read.value === "number" && !isWithin(read.value, 3) ? { ...read, value: roundMoney(read.value) } : read;
 }
 
 /** Kilograms. */

@@ -242,3 +242,20 @@ it("a price from a day that has come is the one of now, and one from a place is 
   expect(recognizeAll(["Denumire", "Preț de la 01.03.2026 (fără TVA)"], "2026-11-29")).toEqual(["name", "price_net"]);
   expect(recognizeAll(["Denumire", "Preț de la furnizor"], "2026-11-29")).toEqual(["name", undefined]);
 });
+
+it.each([
+  ["Preț listă lei/sac fără TVA", "price_net"],
+  ["Preț catalog lei/UG", "price"],
+  ["Preț pachet cu TVA", "price_gross"],
+  ["Preț comandă timpurie lei/sac fără TVA (până la 15.01.2027)", "offer_price"],
+  ["Bucăți/pachet", "pack_pieces"],
+  ["Calibru", "sheet:Calibru"],
+  ["Ambalaj (l)", "bag_weight_kg"],
+  ["BLOCAT", "blocked"],
+])("seed dealers and their programs call a column %s, which is %s", (title, target) => {
+  expect(recognizeAll([title])).toEqual([target]);
+});
+
+it("of the prices of a pack and of a piece the one of the pack is read", () => {
+  expect(recognizeAll(["Denumire", "Preț/buc (cu TVA)", "Preț/pachet 10 buc (cu TVA)"])).toEqual(["name", undefined, "price_gross"]);
+});

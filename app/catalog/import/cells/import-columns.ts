@@ -7,13 +7,13 @@ import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
 import { dayOfPrice } from "./cell-values.ts";
-import { bareName, laterPrice, type PriceSide, packOfTitle, plainName, sideOfTitle, yearOfTitle } from "./price-titles.ts";
+import { bareName, laterPrice, type PriceSide, packOfTitle, pieceOfPrice, plainName, sideOfTitle, yearOfTitle } from "./price-titles.ts";
 
 export type Target = ColumnName | `sheet:${string}`;
 
 export type Remark = { target: Target | undefined; reason: string };
 
-export type ColumnName = ColumnKey | PriceSide | Reduction;
+export type ColumnName = ColumnKey | PriceSide | Reduction | "blocked";
 
 /** An offer said by the price before it, or by how much less: what the site stores as an offer's price. */
 type Reduction = "price_before" | "discount";
@@ -44,6 +44,12 @@ const REDUCTIONS: readonly (readonly [Reduction, { label: string; names: readonl
   ],
 ];
 
+/** SAGA's mark of an article that is no longer sold: here a product that is not on the site. */
+const BLOCKED = [
+  "blocked",
+  { label: "Blocat", names: "blocata|articol blocat|blocat la vanzare|produs blocat|inactiv".split("|") },
+] as const;
+
 const COLUMNS = new Map(
   IN_TABLES.flatMap((key): (readonly [ColumnName, { label: string; names: readonly string[] }])[] => {
     const { label, unit, column }: Described = PRODUCT[key];
@@ -52,6 +58,7 @@ const COLUMNS = new Map(
       key,
       { label: unit ? `${title} (${unit})` : title, names: [...(unit ? [fold(title)] : []), ...(column?.names ?? [])] },
     ] as const;
+    if (key === "is_published") return [own, BLOCKED];
     return key === "price" ? [own, ...SIDES] : key === "offer_price" ? [own, ...REDUCTIONS] : [own];
   }),
 );
@@ -77,6 +84,11 @@ const SHEET_NAMES = new Map<string, string>(
     umiditate: "Umiditate",
     fao: "Grupa FAO",
     "grupa fao": "Grupa FAO",
+    calibru: "Calibru",
+    calibrul: "Calibru",
+    "marime bulb": "Calibru",
+    culoare: "Culoare",
+    culoarea: "Culoare",
   }),
 );
 /** A title that means either: the first that no other column of the head is. */
@@ -140,7 +152,13 @@ function recognize(head: string, today = ""): Target | undefined {
   const later = laterPrice(text);
   const own = later && recognize(later.title);
   if (isPriceTarget(own)) return (dayOfPrice(text, today)?.day ?? "9") > today ? "planned_price" : own;
-  const target = fieldCalled(plain) ?? sheetRow(text) ?? calledBeside(text) ?? calledBeside(withoutUnit(text)) ?? pricedBeside(text);
+  const target =
+    fieldCalled(plain) ??
+    sheetRow(text) ??
+    calledBeside(text) ??
+    calledBeside(withoutUnit(text)) ??
+    pricedBeside(text) ??
+    pricedOfPack(text);
   const isOfWeight = /(?<!\p{L})(?:kg|gr?|grame)\P{L}*$/iu.test(text);
   if (isOfWeight && (target === "price" || isOtherPrice(target))) return undefined;
   if (target === "price") return sideOfTitle(text) ?? "price";
@@ -153,7 +171,16 @@ function pricedBeside(text: string): Target | undefined {
   return isPriceTarget(target) || isOtherPrice(target) ? target : undefined;
 }
 
-const SEEDS = /(?:\bde\s+|\ba\s+)?\d[\d. ]{0,12}\s*(?:mii\s+)?(?:de\s+)?(?:boabe|semin[tț]e)\b/iu;
+/** "Preț listă lei/sac fără TVA", "Preț comandă timpurie (până la 15.01.2027)": a price with the pack that it is of, or its last day. */
+function pricedOfPack(text: string): Target | undefined {
+  const target = calledBeside(text.slice(0, 120).replace(UNTIL, " ").replace(PER_PACK, " "));
+  return isPriceTarget(target) || isOtherPrice(target) ? target : undefined;
+}
+
+const PER_PACK = /\s*\/\s*(?:sac|ug|ambalaj|cutie|pung[aă]|pachet|plic|plas[aă]|g[aă]leat[aă]|buc(?:at[aă])?)(?!\p{L})\.?/iu;
+const UNTIL = /[\s(,]+(?:valabil\s+)?p[aâ]n[aă]\s+(?:la|[iî]n)\s+[\d./\s\p{L}]{4,30}?(?=\)|$)\)?/iu;
+
+const SEEDS = /(?:\bde\s+|\ba\s+)?\d[\d. ]{0,12}\s*(?:mii\s+)?(?:de\s+)?(?:boabe|semin[tț]e|buc(?:[aă][tț]i)?|bulbi)(?!\p{L})\.?/iu;
 
 function calledBeside(text: string): Target | undefined {
   const bare = bareName(plainName(text));
@@ -162,7 +189,10 @@ function calledBeside(text: string): Target | undefined {
 
 /** "(kg)" of „Ambalaj (kg)”, "(buc)" of „Stoc (buc)”: readers of cells look at the whole title. */
 function withoutUnit(title: string): string {
-  return title.replace(/(?:\s*,\s*|\s*[([]\s*)(?:kg|gr?|grame|buc|bucati|bucăți|saci|cm|mm|zile|ani|°c|%|lei|ron)\.?\s*[)\]]?\s*$/i, "");
+  return title.replace(
+    /(?:\s*,\s*|\s*[([]\s*)(?:kg|gr?|grame|ml|litri|l|buc|bucati|bucăți|saci|cm|mm|zile|ani|°c|%|lei|ron)\.?\s*[)\]]?\s*$/i,
+    "",
+  );
 }
 
 /** Target of each column. A field is read from its first column, of several years from the newest; rows of the sheet may share a key. */
@@ -173,8 +203,8 @@ export function recognizeAll(titles: readonly string[], today = bucharestDay(new
   if (heads.some(isNewPrice)) taken.add("price_before");
   const found: (Target | undefined)[] = heads.map(() => undefined);
   const order = heads
-    .map((head, index) => ({ index, year: yearOfTitle(head), isNew: isNewPrice(head) }))
-    .sort((one, other) => byYear(other.year, one.year) || Number(other.isNew) - Number(one.isNew));
+    .map((head, index) => ({ index, year: yearOfTitle(head), rank: Number(isNewPrice(head)) - Number(pieceOfPrice(head) !== undefined) }))
+    .sort((one, other) => byYear(other.year, one.year) || other.rank - one.rank);
   for (const { index } of order) {
     const target = recognize(heads[index] ?? "", today);
     if (target === undefined || (!isSheetTarget(target) && taken.has(target))) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPackCell, readPacks, writePacks } from "./packs-cell.ts";
+import { isUnweighed, readPackCell, readPacks, writePacks } from "./packs-cell.ts";
 
 const NO_PRICES = { pieces: null, offer_price: null, planned_price: null };
 
@@ -62,3 +62,22 @@ it.each([
 it.each(["ofertă 649", "20 kg = 719 = 700", "20 kg = mult", "20 kg = 719 ofertă 649 ofertă 640"])("no packs are read from %j", (cell) => {
   expect(readPacks(cell)).toHaveProperty("fault");
 });
+
+it.each(["1 L", "bidon 5 litri", "500 ml", "0,5l", "0,5 g", "plic 2,5 g"])("%s is the word on a pack and no weight", (cell) => {
+  expect(readPackCell(cell, "Ambalaj", undefined)).toEqual({ value: undefined, words: cell });
+  expect(isUnweighed(cell)).toBe(true);
+});
+
+it("a number under a title in litres is so many litres, and parts of a gram stay what they are", () => {
+  expect(readPackCell("5", "Ambalaj (l)", undefined)).toEqual({ value: undefined, words: "5 l" });
+  expect(readPackCell("0,5", "Greutate (g)", ",")).toEqual({ value: undefined, words: "0,5 g" });
+});
+
+it.each(["20 kg = 719; 5 L = 150", "2 g = 3; 0,5 g = 1,2"])(
+  "further packs of %j are refused with what to do, never weighed wrongly",
+  (cell) => {
+    expect(readPacks(cell)).toEqual({
+      fault: "Un ambalaj în plus are grame întregi (cel puțin 1 g) sau un număr de boabe: în litri ori sub un gram nu se poate ține.",
+    });
+  },
+);

@@ -8,22 +8,54 @@ import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";
 const UNREADABLE = "Scrieți ambalajul așa: „10 kg”, „sac 10 kg”, „500 g” sau „plic 5 g”.";
 const WEIGHT =
   /(?<![\d.,])(\d[\d.,\s\u00a0]*)(kilograme?|kg|grame?|gr?|tone?|t)\b\.?(?!\s*(?:\/|la\b|pe\b)\s*(?:ha|hectar|mp|m2|m²|100))/giu;
+/** "1 L", "bidon 5 litri", "500 ml": a volume, of which nobody knows the weight. */
+const VOLUME = /(?<![\d.,\p{L}])\d[\d.,]*\s*(?:[mcdh]?l|litr[iu]?|mililitr[iu])(?!\p{L})\.?/iu;
 const MOST = 200;
 const KG_OF: Readonly<Record<string, number>> = { k: 1, g: 0.001, t: 1_000 };
 
 /** A bare number is kg, or grams where the title says so. Words without one weight are a row of the sheet and no weight. */
 export function readPackCell(cell: string, title: string, sign: DecimalSign): CellValue & { words?: string } {
   const bare = readNumber(cell, sign);
+  if ("value" in bare && bare.value !== null && isInLitres(title)) return { value: undefined, words: `${cell.trim()} l` };
   if ("value" in bare) {
     // Shopify writes no grams for a product of which nobody has said the weight.
     if (bare.value === 0 && isInGrams(title)) return { value: undefined };
-    return isInGrams(title) && !/kg/i.test(cell) && bare.value !== null ? { value: withoutNoise(Number(bare.value) / 1_000) } : bare;
+    if (!isInGrams(title) || /kg/i.test(cell) || bare.value === null) return bare;
+    const kg = withoutNoise(Number(bare.value) / 1_000);
+    return isWholeGrams(kg) ? { value: kg } : { value: undefined, words: `${cell.trim()} g` };
   }
   if (!/\p{L}/u.test(cell)) return bare;
   if (contentOfPackaging(cell) !== null && cell.length <= MOST) return { value: undefined, words: cell.trim() };
   const read = readWeight(cell, sign);
+  if ((read && !isWholeGrams(read.kg)) || (!read && isVolume(cell))) return { value: undefined, words: cell.trim() };
   if (read) return read.words === "" ? { value: read.kg } : { value: read.kg, words: cell.trim() };
   return /ambalaj|ambalare/.test(fold(title)) && /\p{L}{3}/u.test(cell) ? { value: undefined, words: cell.trim() } : { fault: UNREADABLE };
+}
+
+/** Weights are kept in whole grams: what is lighter, „0,5 g”, or weighs parts of one is a word on the pack and no weight. */
+function isWholeGrams(kg: number): boolean {
+  return kg >= 0.1 || Number.isInteger(withoutNoise(kg * 1_000));
+}
+
+function isVolume(cell: string): boolean {
+  return cell.length <= MOST && VOLUME.test(cell);
+}
+
+function isInLitres(title: string): boolean {
+  return /[([,]\s*(?:[mcdh]?l|litri)\.?\s*[)\]]?\s*$/i.test(title);
+}
+
+/** True for a pack by volume, or of parts of a gram, that is kept in words alone. */
+export function isUnweighed(words: string | undefined): boolean {
+  if (!words || contentOfPackaging(words) !== null) return false;
+  const kg = readWeight(words, undefined)?.kg;
+  return kg === undefined ? isVolume(words) : !isWholeGrams(kg);
+}
+
+/** Sentence for a row whose pack cannot stand among the packs of a product. */
+export function unweighedWords(words: string, name: string): string {
+  const why = isVolume(words) ? "are volum și nu greutate" : "nu are grame întregi";
+  return `Ambalajul „${words}” ${why}, deci nu poate sta lângă celelalte ale produsului. Scrieți câte semințe are, de exemplu „plic 200 semințe”, sau dați rândului o denumire a lui: „${name} ${words}”.`;
 }
 
 export function isInGrams(title: string): boolean {
@@ -70,13 +102,18 @@ export function writePacks(packs: readonly FurtherPack[]): string {
 
 const PACKS_UNREADABLE = "Scrieți ambalajele așa: „20 kg = 719; 50000 boabe = 240 ofertă 220”.";
 
+const UNWEIGHED_PACKS =
+  "Un ambalaj în plus are grame întregi (cel puțin 1 g) sau un număr de boabe: în litri ori sub un gram nu se poate ține.";
+
 export function readPacks(cell: string): CellValue {
   const parts = cell
     .split(/[;\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
   const rows = parts.map(readPack);
-  return rows.includes(undefined) ? { fault: PACKS_UNREADABLE } : { value: rows };
+  if (!rows.includes(undefined)) return { value: rows };
+  const isLight = parts.some((part, index) => rows[index] === undefined && isUnweighed(part.split(/[=:]/)[0]));
+  return { fault: isLight ? UNWEIGHED_PACKS : PACKS_UNREADABLE };
 }
 
 const OFFER = /\s(?:ofert[aă]|promo\p{L}*)\s+/iu;

@@ -52,6 +52,14 @@ export function packOfTitle(title: string): number | undefined {
 
 const OF_PACK = /^(?:pret )?(?:(?:pe )?(?:sac|punga|cutie|plic|pachet|ambalaj|galeata) )?(?:de )?(\d{1,4}(?:[.,]\d{1,3})?) ?(kg|g|gr)$/;
 
+/** Piece that a price is for by its title, "Preț/bulb", "Preț/buc (cu TVA)": a piece may be the pack too, a bulb is not. */
+export function pieceOfPrice(title: string): "bulb" | "piece" | undefined {
+  const [, unit] = OF_PIECE.exec(fold(title)) ?? [];
+  return unit === undefined ? undefined : unit.startsWith("bul") ? "bulb" : "piece";
+}
+
+const OF_PIECE = /^(?:pret|pu)\b.{0,30}(?:\/|\b(?:pe|per)\b)\s*(bulb|buc|bucata)(?![a-z])/;
+
 export function sideOfTitle(title: string): PriceSide | undefined {
   const plain = plainName(title);
   if (IS_NET.test(plain)) return "price_net";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProductRecord } from "#app/catalog/record/product-record.ts";
+import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { listDoubts, settlePrice } from "./row-doubts.ts";
 import type { RowValues } from "./row-values.ts";
 
@@ -85,4 +85,42 @@ it("a price of 0 over one that is there is asked about, and over none is not", (
   const reason = "Verificați prețul: acum este 389,5 lei, iar 0 înseamnă „Preț la cerere”.";
   expect(doubts(389.5)).toEqual([{ target: "price_net", reason }]);
   expect(doubts(null)).toEqual([]);
+});
+
+describe("what a list does to packs and offers of the catalogue", () => {
+  const index = { usualDose: () => undefined, categoryName: () => "", bySku: new Map() } as unknown as Parameters<typeof listDoubts>[3];
+  const row: RowValues = { fields: { offer_price: null }, specs: [], faults: [], lost: [] };
+  const doubts = (patch: ProductPatch, before: Partial<ProductRecord>) =>
+    listDoubts(row, patch, { specs: [], dose: null, packs: [], ...before } as unknown as ProductRecord, index).map(({ reason }) => reason);
+  const pack = (price: number | null) => ({ weight_kg: 2, pieces: null, price, offer_price: null, planned_price: null });
+
+  it("a price of 0 over that of a pack is asked about, one that is emptied and one that jumps too", () => {
+    const packs = [pack(155)];
+    const told = "Ambalajul de 2 kg: Verificați prețul: acum este 155 lei, iar";
+    expect(doubts({ packs: [pack(0)] }, { packs })).toEqual([`${told} 0 înseamnă „Preț la cerere”.`]);
+    expect(doubts({ packs: [pack(null)] }, { packs })).toEqual([`${told} fără preț înseamnă „Preț la cerere”.`]);
+    expect(doubts({ packs: [pack(1_550)] }, { packs })).toEqual([expect.stringMatching(/^Ambalajul de 2 kg: /)]);
+    expect(doubts({ packs: [pack(160)] }, { packs })).toEqual([]);
+    expect(doubts({ packs: [pack(0)] }, {})).toEqual([]);
+  });
+
+  it("days of an offer without its price are asked about", () => {
+    const days = { offer_valid_from: "2026-12-01", offer_valid_to: "2026-12-31" };
+    expect(doubts(days, {})).toEqual([
+      "Perioada ofertei este scrisă, dar prețul de ofertă nu: pe site prețul întreg va avea lângă el „Ofertă”.",
+    ]);
+    expect(doubts({ ...days, offer_price: 20 }, {})).toEqual([]);
+    expect(doubts({ ...days, offer_text: "transport gratuit" }, {})).toEqual([]);
+  });
+
+  it("an offer at the list price is none, and one that ends takes its days with it", () => {
+    const days = { offer_valid_from: "2026-12-01", offer_valid_to: "2026-12-31" };
+    expect(settled({ price: 185.5, offer_price: 185.5, ...days })).toMatchObject({
+      offer_price: null,
+      offer_valid_from: "",
+      offer_valid_to: "",
+    });
+    const stored = { ...GROSS, offer_price: 170 };
+    expect(settled({ price: 185.5, offer_price: null }, { stored })).toMatchObject({ offer_valid_from: "", offer_valid_to: "" });
+  });
 });

@@ -1,6 +1,9 @@
 /** Values of a row that are probably mistakes: written only after a person has confirmed them. Pure. */
+
 import { isCountable } from "#app/catalog/dose/counted-norm.ts";
 import { unusualCountWords, unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
+import { piecesWords } from "#app/catalog/pack/pack-words.ts";
+import { isSameSize } from "#app/catalog/pack/sold-packs.ts";
 import { priceJumpWords } from "#app/catalog/price/price-rules.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
@@ -23,6 +26,9 @@ export function listDoubts(
     ...doseDoubt(row, patch, before, index),
     ...priceDoubt(row, patch, before),
     ...packDoubt(patch, before),
+    ...packPriceDoubts(patch, before),
+    ...("offer_price" in row.fields ? offerDoubt(patch, before) : []),
+    ...blockedDoubt(row, patch, before),
     ...(before ? [] : lostZeros(row, index)),
     ...(row.doubts ?? []).filter(({ target }) => target === undefined || isPriceTarget(target) || isWritten(target, patch)),
     ...lost.map(({ target, words }) => ({
@@ -80,6 +86,34 @@ function packDoubt({ bag_weight_kg: kg }: ProductPatch, before: ProductRecord | 
   return [{ target: "bag_weight_kg", reason: `Ambalajul produsului se schimbă din ${writeDecimal(stored)} kg în ${writeDecimal(kg)} kg.` }];
 }
 
+/** Packs whose price goes, or jumps as no price of a product may. */
+function packPriceDoubts({ packs = [] }: ProductPatch, before: ProductRecord | undefined): Remark[] {
+  return packs.flatMap((pack) => {
+    const stored = before?.packs.find((other) => isSameSize(other, pack));
+    if (!stored?.price) return [];
+    const size = pack.weight_kg === null ? piecesWords(pack.pieces ?? 0) : `${writeDecimal(pack.weight_kg)} kg`;
+    const gone = `Verificați prețul: acum este ${writeDecimal(stored.price)} lei, iar ${pack.price === 0 ? "0" : "fără preț"} înseamnă „Preț la cerere”.`;
+    const reason = pack.price ? priceJumpWords(stored.price, pack.price) : gone;
+    return reason ? [{ target: "packs" as const, reason: `Ambalajul de ${size}: ${reason}` }] : [];
+  });
+}
+
+/** Days of an offer beside which nothing is offered, in a list of offers' prices: the list price would be called one. */
+function offerDoubt(patch: ProductPatch, before: ProductRecord | undefined): Remark[] {
+  const { offer_price, offer_text, offer_valid_from, offer_valid_to, packs = [] } = { ...before, ...patch };
+  const isSaid = patch.offer_valid_from !== undefined || patch.offer_valid_to !== undefined;
+  const isOffered = offer_price || offer_text || packs.some((pack) => pack.offer_price);
+  if (!isSaid || isOffered || !(offer_valid_from || offer_valid_to)) return [];
+  const target = offer_valid_to ? "offer_valid_to" : "offer_valid_from";
+  return [{ target, reason: "Perioada ofertei este scrisă, dar prețul de ofertă nu: pe site prețul întreg va avea lângă el „Ofertă”." }];
+}
+
+/** A product of the site that its program has blocked. */
+function blockedDoubt({ isBlocked }: RowValues, patch: ProductPatch, before: ProductRecord | undefined): Remark[] {
+  if (!isBlocked || before?.is_published !== 1 || patch.is_published !== 0) return [];
+  return [{ target: "blocked", reason: "Articolul este blocat în program: produsul se scoate de pe site." }];
+}
+
 /** A product that seems new, because its code came back without its zeros. */
 function lostZeros({ fields }: RowValues, { bySku }: Pick<CatalogueIndex, "bySku">): Remark[] {
   const code = String(fields.sku ?? "");
@@ -108,7 +142,7 @@ function shortened(words: string): string {
 
 /** The price of a row out of the columns that say it: without VAT, with it, or a title that does not tell. The filled one counts. Pure. */
 
-type Stored = Pick<ProductRecord, "price_show_vat_note" | "vat_rate"> | undefined;
+type Stored = (Pick<ProductRecord, "price_show_vat_note" | "vat_rate"> & { offer_price?: number | null }) | undefined;
 type Said = { value: number; by: Target };
 
 const SIDES = { price_net: 1, price_gross: 0 } as const;
@@ -158,6 +192,8 @@ function settleList(row: RowValues, stored: Stored): RowValues {
   return { ...row, fields: { ...fields, price: chosen.value, price_show_vat_note: SIDES[taken] }, pricedBy: chosen.by, doubts };
 }
 
+const OFFER_DAYS = ["offer_valid_from", "offer_valid_to"] as const;
+
 /** Prices of an offer and of a later day, on the side of the list price; an offer at the list price is none. */
 function settleOthers(row: RowValues, stored: Stored, usualRate: number | undefined): RowValues {
   const fields = { ...row.fields };
@@ -169,8 +205,14 @@ function settleOthers(row: RowValues, stored: Stored, usualRate: number | undefi
     if (typeof said !== "number") continue;
     const factor = 1 + rate / 100;
     fields[key] = isOther ? roundMoney(isNet ? said / factor : said * factor) : said;
-    if (key === "offer_price" && (fields[key] === 0 || fields[key] === fields.price)) fields[key] = null;
+    if (key === "offer_price" && (fields[key] === 0 || fields[key] === fields.price)) {
+      fields[key] = null;
+      // Days of an offer that is none.
+      for (const day of OFFER_DAYS) if (day in fields) fields[day] = "";
+    }
   }
+  // An offer that ends takes its days with it: they would call the list price an offer.
+  if (fields.offer_price === null && stored?.offer_price) for (const day of OFFER_DAYS) fields[day] ??= "";
   return { ...row, fields };
 }
 

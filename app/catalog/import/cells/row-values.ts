@@ -35,7 +35,7 @@ import {
   type Target,
 } from "./import-columns.ts";
 import { kgOf, readPacks } from "./packs-cell.ts";
-import { type PriceSide, sideOfTitle } from "./price-titles.ts";
+import { type PriceSide, pieceOfPrice, sideOfTitle } from "./price-titles.ts";
 import { readCare, readQuestions } from "./questions-cell.ts";
 
 type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign; isMonthFirst: boolean };
@@ -49,6 +49,8 @@ export type RowValues = {
   /** Its dose is no weight, and stands in `specs`. */
   hasRate?: true;
   packaging?: string;
+  /** Its article is blocked in the program that the list comes from. */
+  isBlocked?: true;
   lost: { target: Target; words: string }[];
   /** True for a list with a row for each pack, whose further packs are in `fields.packs`. */
   isOfPacks?: true;
@@ -58,6 +60,8 @@ export type RowValues = {
   otherSides?: { [Key in OtherPrice]?: PriceSide };
   /** Prices of a weight of so many kilograms; `isOfUnit`: only the unit of measure of the row says so. */
   perWeight?: { target: PriceColumn; per: number; isOfUnit: boolean }[];
+  /** Prices whose title says a bulb or a piece, of which a pack may hold several. */
+  perPiece?: { target: PriceColumn; of: "bulb" | "piece" }[];
   /** The column that the price was taken from, once that is settled. */
   pricedBy?: Target;
   doubts?: Remark[];
@@ -99,7 +103,6 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], 
   const doubts: Remark[] = [];
   const rates: RowValues["perWeight"] = [];
   let dated: { said: string; targets: readonly Target[] } | undefined;
-  const measured = /\//.test(unit) ? undefined : kgOf(unit);
   for (const column of columns) {
     const { index, target } = column;
     const said = cells[index] ?? "";
@@ -109,7 +112,8 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], 
     if (period) row.fields.offer_valid_to = period.to;
     const next = today !== "" && !period && isOfKind(target, "day") && typeof cell === "string" ? readYearless(cell, today) : undefined;
     const day = period?.from ?? next;
-    const read: ReadCell = day === undefined ? readCell(cell, column) : { value: day };
+    const ofUnit = weightOfPrice(column.title, unit);
+    const read: ReadCell = day === undefined ? readCell(cell, column, ofUnit !== undefined) : { value: day };
     if (next ?? period?.isGuessed) dated = { said: cellWords(cell), targets: period ? ["offer_valid_from", "offer_valid_to"] : [target] };
     if (typeof cell === "string" && hasLostLetters(cell, NAMES.has(target))) row.lost.push({ target, words: cell });
     if (read.from !== undefined) row.doseFrom = read.from;
@@ -117,8 +121,10 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], 
       row.specs.push({ key: RATE_KEY, value: read.rate });
       row.hasRate = true;
     }
-    const per = read.per ?? (OF_PACK.test(fold(column.title)) ? undefined : measured);
+    const per = read.per ?? ofUnit;
     if (per !== undefined && (isPriceTarget(target) || isOtherPrice(target))) rates.push({ target, per, isOfUnit: read.per === undefined });
+    const of = isPriceTarget(target) || isOtherPrice(target) ? pieceOfPrice(column.title) : undefined;
+    if (of && (isPriceTarget(target) || isOtherPrice(target))) row.perPiece = [...(row.perPiece ?? []), { target, of }];
     if (read.doubt !== undefined) doubts.push({ target, reason: read.doubt });
     if (target === "price" && read.side) row.priceSide = read.side;
     const side = isOtherPrice(target) ? (read.side ?? sideOfTitle(column.title)) : undefined;
@@ -157,14 +163,19 @@ function beginBeforeEnd(fields: RowValues["fields"]): void {
     fields.offer_valid_from = `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`;
 }
 
-/** A price of a pack, whatever the goods are measured in. */
+/** Kilograms for which the unit of measure of a row says its price to be; undefined for that of a pack, whatever the goods are measured in. */
+export function weightOfPrice(title: string, unit: string): number | undefined {
+  return unit === "" || /\//.test(unit) || OF_PACK.test(fold(title)) ? undefined : kgOf(unit);
+}
+
 const OF_PACK = /(?<![a-z])(?:sac|ug|ambalaj|punga|cutie|plic|pachet|galeata|buc)/;
 
 type ReadCell = Asked & { from?: number; rate?: string; words?: string; per?: number; side?: PriceSide };
 
-function readCell(cell: Cell, { target, title, sign, isMonthFirst }: UsedColumn): ReadCell {
-  if (isPriceTarget(target) || isOtherPrice(target)) return asMoney(cell, title, sign);
+function readCell(cell: Cell, { target, title, sign, isMonthFirst }: UsedColumn, isOfWeight: boolean): ReadCell {
+  if (isPriceTarget(target) || isOtherPrice(target)) return asMoney(cell, title, sign, isOfWeight);
   if (target === "discount") return asPercent(cell);
+  if (target === "blocked") return asYes(cell);
   if (target === "bag_weight_kg") return asWeight(cell, title, sign);
   if (target === "dose") return asDose(cell, title, sign);
   if (target === "consumption") return asConsumption(cell, title, sign);

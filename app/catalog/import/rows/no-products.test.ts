@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { splitNoProducts } from "./no-products.ts";
+import { describe, expect, it } from "vitest";
+import type { RowValues } from "../cells/row-values.ts";
+import { splitNoProducts, tellUnsaid, withoutBlocked } from "./no-products.ts";
 
 const rows = (...lines: string[]) => lines.map((line, index) => ({ number: index + 3, cells: line.split(";") }));
 const LIST = rows("Gazon Unu;10 kg;410", "Trifoi alb Huia;;", "* Prețurile sunt franco depozit Slobozia;;", "Total;;790");
@@ -19,4 +20,28 @@ it("a footnote and a sum are no products, and the plan says so", () => {
 it("what a product is called stays, and so does a table without names or prices", () => {
   expect(splitNoProducts(LIST, HEAD, () => true).rows).toEqual(LIST);
   expect(splitNoProducts(LIST, ["slug", undefined, "price"], () => false).rows).toEqual(LIST);
+});
+
+describe("a blocked article", () => {
+  const values = (fields: RowValues["fields"]): RowValues => ({ fields, specs: [], faults: [], lost: [] });
+
+  it("a blocked article hides its product, whatever else its row says, and one that is not blocked says nothing", () => {
+    const [blocked, free] = [values({ blocked: 1, is_published: 1 }), values({ blocked: 0 })];
+    for (const row of [blocked, free]) withoutBlocked(row);
+    expect([blocked.fields, blocked.isBlocked]).toEqual([{ is_published: 0 }, true]);
+    expect([free.fields, free.isBlocked]).toEqual([{}, undefined]);
+  });
+
+  it("the plan tells how many articles are blocked, and of which products the rate of VAT is the usual one", () => {
+    const told = tellUnsaid(["name", "vat_rate"], 11);
+    told.hear("new", ["Unu", ""], { ...values({}), isBlocked: true });
+    told.hear("changed", ["Doi", ""], { ...values({}), isBlocked: true });
+    told.hear("new", ["Trei", "21"], { ...values({}), packaging: "bidon 5 L" });
+    expect(told.notes().map(({ words }) => words)).toEqual([
+      "Cota TVA nu scrie la toate: la un produs nou se salvează 11%, cota obișnuită a firmei. Unde este alta, adăugați coloana „Cotă TVA”.",
+      "Articole blocate: un produs nou rămâne ciornă, orice alegeți mai jos.",
+      "Articole blocate: 1 produs de acum nu mai apare pe site.",
+      "La un produs nou ambalajul este în litri sau nu are grame întregi: se păstrează ca text, fără greutate, deci fără preț pe kg.",
+    ]);
+  });
 });

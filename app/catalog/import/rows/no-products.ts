@@ -1,10 +1,13 @@
-/** Rows of a list that are no products: its footnotes and its sums. Pure. */
-import type { PlanNote } from "#app/import/import-state.ts";
+/** Rows of a list that are no products: its footnotes and its sums, and what a program has blocked. Pure. */
+import type { PlanNote, RowKind } from "#app/import/import-state.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fold, truncate } from "#app/language/text.ts";
-import { cellWords, isBlankCell } from "#app/tables/cell.ts";
+import { type Cell, cellWords, isBlankCell } from "#app/tables/cell.ts";
 import { type TableRow, textAt } from "#app/tables/table.ts";
+import { asYes } from "../ask/ask-number.ts";
 import { isPriceTarget, type Target } from "../cells/import-columns.ts";
+import { isUnweighed } from "../cells/packs-cell.ts";
+import type { RowValues } from "../cells/row-values.ts";
 
 const LONG = 60;
 const BEGINS_NOTE =
@@ -40,6 +43,48 @@ function isFootnote({ cells }: TableRow, isProduct: (text: string) => boolean): 
   const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
   if (typeof text !== "string" || others.length > 0) return false;
   return (text.trim().length > LONG || BEGINS_NOTE.test(fold(text))) && !isProduct(text.trim());
+}
+
+/** A pack cannot be hidden alone, and its product is not hidden for it. */
+export const BLOCKED_PACK = "Ambalajul este blocat în program: nu se importă. Dacă nu se mai vinde, ștergeți-l din ambalajele produsului.";
+
+export function isBlocked(cell: Cell): boolean {
+  const read = asYes(cell);
+  return "value" in read && read.value === 1;
+}
+
+/** The row of a blocked article hides its product, whatever else it says; nothing else of the column is written. */
+export function withoutBlocked(row: RowValues): void {
+  const { blocked, ...fields } = row.fields;
+  row.fields = blocked === 1 ? { ...fields, is_published: 0 } : fields;
+  if (blocked === 1) row.isBlocked = true;
+}
+
+/** Hears of each row; then tells of what new products get without a column that says it, and of blocked ones. `rate`: the usual one of VAT. */
+export function tellUnsaid(targets: readonly (Target | undefined)[], rate: number) {
+  const column = targets.indexOf("vat_rate");
+  const amounts = { unrated: 0, drafts: 0, hidden: 0, unweighed: 0 };
+  return {
+    hear(kind: RowKind, cells: readonly Cell[], { isBlocked, packaging, fields }: RowValues) {
+      if (kind === "refused") return;
+      if (kind === "new" && textAt(cells, column) === "") amounts.unrated += 1;
+      if (isBlocked) amounts[kind === "new" ? "drafts" : "hidden"] += 1;
+      if (kind === "new" && !fields.bag_weight_kg && isUnweighed(packaging)) amounts.unweighed += 1;
+    },
+    notes(): PlanNote[] {
+      const { unrated, drafts, hidden, unweighed } = amounts;
+      const ofProducts = (amount: number) => (amount === 1 ? "un produs nou" : count(amount, { one: "produs nou", few: "produse noi" }));
+      const words = [
+        unrated > 0 &&
+          `${column === -1 ? "Nicio coloană nu spune cota TVA" : "Cota TVA nu scrie la toate"}: la ${ofProducts(unrated)} se salvează ${rate}%, cota obișnuită a firmei. Unde este alta, adăugați coloana „Cotă TVA”.`,
+        drafts > 0 && `Articole blocate: ${ofProducts(drafts)} ${drafts === 1 ? "rămâne ciornă" : "rămân ciorne"}, orice alegeți mai jos.`,
+        hidden > 0 && `Articole blocate: ${count(hidden, NOUNS.product)} de acum ${hidden === 1 ? "nu mai apare" : "nu mai apar"} pe site.`,
+        unweighed > 0 &&
+          `La ${ofProducts(unweighed)} ambalajul este în litri sau nu are grame întregi: se păstrează ca text, fără greutate, deci fără preț pe kg.`,
+      ];
+      return words.flatMap((line) => (line ? [{ words: line, isWarning: true }] : []));
+    },
+  };
 }
 
 export function isSum({ cells }: TableRow): boolean {

@@ -57,6 +57,37 @@ describe("a list with a row for each pack", () => {
     expect(fold(lines, { ...UNKNOWN, byName: () => known }).said).toEqual(["2|A|X|1 kg|10||||5 kg = 50 cod B"]);
   });
 
+  it("a list with a row for each pack keeps those that can be weighed, and says of the others what to do", () => {
+    const { said, lonely } = fold(["A|Morcov|0,5 g|1||", "B|Morcov|2 g|3||", "C|Morcov|100 g|48||"]);
+    expect(said).toEqual(["2|A|Morcov|0,5 g|1||||", "3|B|Morcov|2 g|3||||0,1 kg = 48 cod C"]);
+    expect([...lonely]).toEqual([
+      [
+        2,
+        "Ambalajul „0,5 g” nu are grame întregi, deci nu poate sta lângă celelalte ale produsului. Scrieți câte semințe are, de exemplu „plic 200 semințe”, sau dați rândului o denumire a lui: „Morcov 0,5 g”.",
+      ],
+    ]);
+  });
+
+  it("a list with a row for each pack of litres has the first as its product", () => {
+    expect([...fold(["A|Bio|1 L|35||", "B|Bio|5 L|150||"]).lonely.keys()]).toEqual([3]);
+  });
+
+  it("a list with a row for each pack leaves a blocked one out, and its product stands", () => {
+    const targets: Target[] = ["sku", "name", "bag_weight_kg", "price_net", "blocked"];
+    const { said, lonely } = fold(["A|X|1 kg|10|0", "B|X|5 kg|50|1", "C|X|10 kg|90|0"], UNKNOWN, targets);
+    expect(said[0]).toBe("2|A|X|1 kg|10|0|10 kg = 90 cod C");
+    expect(lonely.get(3)).toContain("Ambalajul este blocat în program");
+  });
+
+  it("a list with a row for each pack and prices of a kilogram by its unit multiplies each", () => {
+    const targets: (Target | undefined)[] = ["sku", "name", "bag_weight_kg", "price_net", undefined];
+    const body = ["A|X|1 kg|8|KG", "B|X|25 kg|7,5|KG"].map((line, index) => ({ number: index + 2, cells: line.split("|") }));
+    const folded = foldVariants({ titles: ["Cod", "Denumire", "Ambalaj", "Preț fără TVA", "UM"], targets }, body, {
+      ...{ known: UNKNOWN, sections: new Map(), rate: 11 },
+    });
+    expect(folded.body[0]?.cells.at(-1)).toBe("25 kg = 187,5 cod B");
+  });
+
   it("a list with a row for each pack knows packs by the number of their seeds, and each one's offer", () => {
     const targets: Target[] = ["name", "bag_weight_kg", "price", "offer_price"];
     const { said, targets: wide } = fold(["P 350|sac 80.000 boabe|690|", "P 350|sac de 50.000 de boabe|450|420"], UNKNOWN, targets);

@@ -30,31 +30,41 @@ type Lists = {
   targets: readonly (Target | undefined)[];
   sections: ReadonlyMap<number, string>;
   sizeOf: (row: TableRow) => PackSize | undefined;
+  /** Why a row is no pack of its product, whatever the others are: it is blocked, or nobody can weigh it. */
+  unfitOf: (row: TableRow) => string | undefined;
   known: Known;
 };
 
 /** Columns that make two products of one name: rows that differ in one of these stay apart. */
 const APART: readonly Target[] = ["slug", "category_id", "brand"];
 
-/** Rows by the row of their product's own pack, which comes first. */
-export function listPackRows({ targets, sections, sizeOf, known }: Lists, body: readonly TableRow[]): Map<TableRow, TableRow[]> {
+/** Rows by the row of their product's own pack, which comes first; `unfit`: rows that are none of its packs, and why. */
+export function listPackRows(
+  { targets, sections, sizeOf, unfitOf, known }: Lists,
+  body: readonly TableRow[],
+): { families: Map<TableRow, TableRow[]>; unfit: Map<number, string> } {
   const { byCode } = known;
   const families = new Map<TableRow, TableRow[]>();
+  const unfit = new Map<number, string>();
   const [name, sku] = [targets.indexOf("name"), targets.indexOf("sku")];
   const isSized = targets.includes("bag_weight_kg") || targets.includes("pack_pieces");
-  if (sku === -1 && (name === -1 || !isSized)) return families;
+  if (sku === -1 && (name === -1 || !isSized)) return { families, unfit };
   const apart = APART.map((target) => targets.indexOf(target)).filter((index) => index !== -1);
   const keyOf = (row: TableRow) => {
     const known = textAt(row.cells, name) === "" ? byCode(textAt(row.cells, sku), "") : undefined;
     const called = known ? `#${known.id}` : fold(normalizeText(textAt(row.cells, name)));
     return called && [called, sections.get(row.number) ?? "", ...apart.map((index) => fold(textAt(row.cells, index)))].join("\n");
   };
-  for (const [key, rows] of Map.groupBy(body, keyOf)) {
+  for (const [key, all] of Map.groupBy(body, keyOf)) {
+    const fit = key === "" || all.length === 1 ? all : all.filter((row) => unfitOf(row) === undefined);
+    // Of rows none of which fits the first is the product.
+    const rows = fit.length > 0 ? fit : all.slice(0, 1);
+    for (const row of all) if (!rows.includes(row)) unfit.set(row.number, unfitOf(row) ?? "");
     const packs = key === "" || rows.length === 1 ? [] : sized(rows, sizeOf);
     const own = packs.length > 1 ? ownRow(packs, targets, known) : undefined;
     if (own) families.set(own, [own, ...rows.filter((row) => row !== own)]);
   }
-  return families;
+  return { families, unfit };
 }
 
 /** Nothing where the size of one cannot be read or two have the same: these are not packs. */

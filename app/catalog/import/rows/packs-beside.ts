@@ -8,7 +8,7 @@ import { type TableRow, textAt } from "#app/tables/table.ts";
 import { asMoney } from "../ask/ask-number.ts";
 import { decimalSign } from "../cells/cell-values.ts";
 import { columnLabel, isPriceTarget, type Target } from "../cells/import-columns.ts";
-import { readPackCell, writePacks } from "../cells/packs-cell.ts";
+import { isUnweighed, readPackCell, writePacks } from "../cells/packs-cell.ts";
 import { packOfTitle, plainName, sideOfTitle } from "../cells/price-titles.ts";
 
 type Table = { titles: readonly string[]; targets: readonly (Target | undefined)[]; body: readonly TableRow[] };
@@ -55,7 +55,7 @@ function pricedByPack({ titles, targets, body }: Table, priced: readonly number[
 
 const UNIT = /^(?:u ?m|den ?um|unit|unitate|unitate de masura)$/;
 const OF_PACKS =
-  /^(?:saci?|pung[ai]|cuti[ei]|plic(?:uri)?|pachet|ug|u g|unitat[ei] germinativ[ae]|cantitat(?:e|ea)|continut(?:ul)?|format|marime(?:a)?|dimensiune|forma de livrare|livrare)$/;
+  /^(?:saci?|pung[ai]|cuti[ei]|plic(?:uri)?|pachet|ug|u g|unitat[ei] germinativ[ae]|cantitat(?:e|ea)|continut(?:ul)?|format|volum(?:ul)?|marime(?:a)?|dimensiune|forma de livrare|livrare)$/;
 const PACK = "(?:sac|saci|pung[aă]|cutie|plic|galeat[aă]|g[aă]leat[aă]|pachet|bag|big ?bag)";
 const SIZE = "\\d[\\d.,]*\\s*(?:kg|gr?|(?:de\\s+)?(?:boabe|semin[tț\\u0163]e))\\.?";
 const AT_THE_END = new RegExp(`^(.{3,}?)[\\s,;(–-]+((?:${PACK}\\s*(?:de|a|cu|x)?\\s*)?${SIZE})\\)?$`, "iu");
@@ -71,7 +71,7 @@ function withPackWords(table: Table, { isWhole }: Known): Widened {
   const rows = body.map((row) => {
     const called = textAt(row.cells, name).trim();
     const [, bare = "", atEnd = ""] = (called.length <= LONGEST && AT_THE_END.exec(called)) || [];
-    const measured = columns.map((index) => textAt(row.cells, index)).find(isSize);
+    const measured = columns.map((index) => textAt(row.cells, index)).find((words) => isSize(words) || isUnweighed(words));
     if (measured !== undefined) return widened(row, titles.length, [measured]);
     if (!isSize(atEnd) || isWhole(row, called, bare)) return widened(row, titles.length, [called && seedsOf(ofTitle)]);
     cut.set(called, `„${bare}”, ${atEnd}`);
@@ -86,7 +86,7 @@ function withPackWords(table: Table, { isWhole }: Known): Widened {
     targets: [...targets, "bag_weight_kg"],
     body: rows,
     notes: words ? [{ words, isWarning: true }] : [],
-    read: columns.filter((index) => body.some(({ cells }) => isSize(textAt(cells, index)))),
+    read: columns.filter((index) => body.some(({ cells }) => isSize(textAt(cells, index)) || isUnweighed(textAt(cells, index)))),
   };
 }
 
@@ -102,7 +102,7 @@ function packColumns({ titles, targets, body }: Table): number[] {
     const plain = plainName(title);
     if (UNIT.test(plain) || OF_PACKS.test(plain)) return [index];
     const said = body.map(({ cells }) => textAt(cells, index)).filter((text) => text !== "");
-    return said.length > 0 && said.every((text) => NAMED.test(text) && isSize(text)) ? [index] : [];
+    return said.length > 0 && said.every((text) => NAMED.test(text) && (isSize(text) || isUnweighed(text))) ? [index] : [];
   });
 }
 

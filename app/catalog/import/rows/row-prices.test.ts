@@ -93,3 +93,30 @@ describe("a price of a kilogram", () => {
     expect(withPackPrice(ofTonne, undefined).fields.price).toBe(925);
   });
 });
+
+describe("a price of a piece", () => {
+  const of = (title: string, pack: string) =>
+    withPackPrice(read(["name", "bag_weight_kg", "price_gross"], ["Denumire", "Ambalaj", title], ["Lalele", pack, "2,5"]), undefined);
+
+  it("a price of a bulb is that of the pack, times its bulbs, which is to be confirmed", () => {
+    const { fields, doubts } = of("Preț/bulb cu TVA", "pachet 10 bulbi");
+    expect(fields.price_gross).toBe(25);
+    expect(doubts?.map(({ reason }) => reason)).toEqual(["Prețul este pe bulb: 2,5 lei × 10 = 25 lei ambalajul."]);
+  });
+
+  it("a price of a piece is not taken for that of ten, and the row says what to write", () => {
+    const { fields, faults } = of("Preț/buc (cu TVA)", "pachet 10 bulbi");
+    expect(fields).not.toHaveProperty("price_gross");
+    expect(faults[0]?.reason).toContain("scrieți în titlu „Preț/pachet”");
+  });
+
+  it.each(["plic 5 g", "sac 80.000 boabe"])("a price of a piece is that of the pack where it is a %s", (pack) => {
+    expect(of("Preț/buc (cu TVA)", pack).fields.price_gross).toBe(2.5);
+  });
+});
+
+it("the four figures of SAGA's prices are bani, and are kept where a price is multiplied", () => {
+  expect(read(["name", "price_net"], ["DENUMIRE", "PRET_VANZ"], ["Gazon", "27.9279"]).fields.price_net).toBe(27.93);
+  const ofUnit = read(["name", "price_net"], ["DENUMIRE", "PRET_VANZ"], ["Lucernă", "27.9279"], "KG");
+  expect(withPackPrice(ofUnit, { bag_weight_kg: 25 }).fields.price_net).toBe(698.2);
+});

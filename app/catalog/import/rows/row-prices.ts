@@ -1,7 +1,8 @@
 /** Prices of a row that are none of a pack today: one that holds from a later day, and one of a weight. Pure. */
+import { contentOfPackaging, SEEDS_OF_A_UNIT } from "#app/catalog/pack/pack-noun.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
-import { count } from "#app/language/nouns.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 import { isPriceTarget, type Target } from "../cells/import-columns.ts";
 import type { PriceSide } from "../cells/price-titles.ts";
@@ -58,8 +59,8 @@ type Stored = { bag_weight_kg: number | null } | undefined;
 
 /** The row with its price of a weight as that of a pack: times what the row says is in it, or else what is known of the product. */
 export function withPackPrice(row: RowValues, stored: Stored): RowValues {
-  const { perWeight = [] } = row;
-  if (perWeight.length === 0) return row;
+  const { perWeight = [], perPiece = [] } = row;
+  if (perWeight.length + perPiece.length === 0) return row;
   const fields = { ...row.fields };
   const [doubts, faults] = [[...(row.doubts ?? [])], [...row.faults]];
   const said = typeof fields.bag_weight_kg === "number" ? fields.bag_weight_kg : undefined;
@@ -77,7 +78,33 @@ export function withPackPrice(row: RowValues, stored: Stored): RowValues {
       faults.push({ target, reason: unweighed(per) });
     }
   }
+  const pieces = Number(fields.pack_pieces ?? contentOfPackaging(row.packaging)) || 1;
+  for (const { target, of } of perPiece) {
+    const price = fields[target];
+    if (typeof price !== "number") continue;
+    const ofPack = priceOfPieces(price, pieces, of);
+    if (ofPack === undefined) {
+      delete fields[target];
+      faults.push({ target, reason: unclearPiece(pieces) });
+    } else if (ofPack !== price) {
+      fields[target] = ofPack;
+      doubts.push({
+        target,
+        reason: `Prețul este pe bulb: ${writeDecimal(price)} lei × ${pieces} = ${writeDecimal(ofPack)} lei ambalajul.`,
+      });
+    }
+  }
   return { ...row, fields, faults, ...(doubts.length > 0 && { doubts }) };
+}
+
+/** Price of the pack, of one bulb or „piece” of it; undefined where the piece may be the pack as well. A pack of seeds is the piece. */
+export function priceOfPieces(price: number, pieces: number, of: "bulb" | "piece"): number | undefined {
+  if (pieces < 2 || pieces >= SEEDS_OF_A_UNIT) return price;
+  return of === "bulb" ? roundMoney(price * pieces) : undefined;
+}
+
+function unclearPiece(pieces: number): string {
+  return `Titlul spune „buc”, iar ambalajul are ${count(pieces, NOUNS.piece)}: scrieți în titlu „Preț/pachet”, dacă prețul este al întregului ambalaj, sau „Preț/bulb”.`;
 }
 
 /** Sentence about a table whose prices are of a weight, with the reckoning of one of its rows; undefined where the row has none. */

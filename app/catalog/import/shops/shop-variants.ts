@@ -10,10 +10,14 @@ import { type TableRow, textAt } from "#app/tables/table.ts";
 import { asAmount, asMoney, asPercent, asWeight } from "../ask/ask-number.ts";
 import { type DecimalSign, decimalSign, readStock } from "../cells/cell-values.ts";
 import { columnLabel, isOtherPrice, isPriceTarget, type OtherPrice, type Target } from "../cells/import-columns.ts";
-import { readPackCell, writePacks } from "../cells/packs-cell.ts";
-import { type PriceSide, sideOfTitle } from "../cells/price-titles.ts";
+import { isUnweighed, readPackCell, unweighedWords, writePacks } from "../cells/packs-cell.ts";
+import { type PriceSide, pieceOfPrice, sideOfTitle } from "../cells/price-titles.ts";
 import { reduced } from "../cells/row-doubts.ts";
+import { weightOfPrice } from "../cells/row-values.ts";
+import { BLOCKED_PACK, isBlocked } from "../rows/no-products.ts";
 import { type Known, listPackRows, sizeKey } from "../rows/pack-rows.ts";
+import { unitColumn } from "../rows/packs-beside.ts";
+import { priceOfPieces } from "../rows/row-prices.ts";
 
 type Columns = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
 
@@ -47,8 +51,9 @@ export function foldVariants(columns: Columns, body: readonly TableRow[], around
   if (columns.targets.includes("packs")) return none;
   const read = packReader(columns, body, around);
   const ofShop = listFamilies(columns, body);
-  const families = ofShop ?? listPackRows({ ...columns, ...around, sizeOf: (row) => read.sizeOf(row).size }, body);
-  if (families.size === 0) return none;
+  const ofPacks = ofShop ? undefined : listPackRows({ ...columns, ...around, ...read, sizeOf: (row) => read.sizeOf(row).size }, body);
+  const families = ofShop ?? ofPacks?.families ?? new Map<TableRow, TableRow[]>();
+  if (families.size === 0) return { ...none, lonely: ofPacks?.unfit ?? none.lonely };
   const { titles, targets } = columns;
   const isCounted = [...families.values()].some((rows) => rows.some((row) => read.sizeOf(row).size?.pieces));
   const added = (["bag_weight_kg", ...(isCounted ? (["pack_pieces"] as const) : []), "packs"] as const).filter(
@@ -57,7 +62,7 @@ export function foldVariants(columns: Columns, body: readonly TableRow[], around
   const wide = { titles: [...titles, ...added.map(columnLabel)], targets: [...targets, ...added] };
   const folded = new Map<number, TableRow | undefined>();
   const variants = new Map<number, readonly TableRow[]>();
-  const lonely = new Map<number, string>();
+  const lonely = new Map(ofPacks?.unfit);
   const packaging = new Map<number, string>();
   for (const [product, rows] of families) {
     const { taken, left, price } = packsOf(rows, read, { targets, side: sideOfProduct(rows, targets, around.known) });
@@ -108,14 +113,14 @@ function packsOf(
   { targets, side }: { targets: Columns["targets"]; side: PriceSide },
 ) {
   const columns = targets.flatMap((target, index) => (isPriceTarget(target) ? [index] : []));
-  const amount = (index: number) => rows.filter((row) => typeof priceOf(row, index, kgOf(row)) === "number").length;
+  const amount = (index: number) => rows.filter((row) => typeof priceOf(row, index, sizeOf(row).size) === "number").length;
   const usual = Math.max(targets.indexOf(side), columns[0] ?? -1);
   const price = columns.reduce((best, index) => (amount(index) > amount(best) ? index : best), usual);
   const packs = new Map<string, PackRow>();
   const left: { row: TableRow; fault: string | undefined }[] = [];
   for (const row of rows) {
     const { size, words } = sizeOf(row);
-    const ron = priceOf(row, price, kgOf(row));
+    const ron = priceOf(row, price, sizeOf(row).size);
     const key = size && sizeKey(size);
     const fault = key === undefined || ron === undefined ? "nu se citește" : packs.has(key) ? "o are deja altă variantă" : undefined;
     if (size && key !== undefined && ron !== undefined && !fault && packs.size <= MAX_FURTHER_PACKS) {
@@ -127,10 +132,6 @@ function packsOf(
     } else left.push({ row, fault });
   }
   return { taken: [...packs.values()], left, price };
-
-  function kgOf(row: TableRow): number | undefined {
-    return sizeOf(row).size?.weight_kg ?? undefined;
-  }
 }
 
 /** Values of the product's row in place of its own cells. In a list with a row for each pack it says its own weight and price already. */
@@ -196,9 +197,10 @@ function listFamilies({ titles, targets }: Columns, body: readonly TableRow[]): 
 }
 
 type PackReader = {
+  unfitOf: (row: TableRow) => string | undefined;
   sizeOf: (row: TableRow) => { size?: PackSize; words?: string | undefined };
-  /** Price of a pack of so many kilograms; null where it is asked for, undefined where it cannot be read. */
-  priceOf: (row: TableRow, index: number, kg: number | undefined) => number | null | undefined;
+  /** Price of a pack of that size; null where it is asked for, undefined where it cannot be read. */
+  priceOf: (row: TableRow, index: number, size: PackSize | undefined) => number | null | undefined;
   /** Another price of the row, on the side of the VAT on which its price stands; null where it says none. */
   otherOf: (row: TableRow, target: OtherPrice, price: number) => number | null;
   /** Reduction in percent; null where it says none. */
@@ -214,7 +216,14 @@ function packReader({ titles, targets }: Columns, body: readonly TableRow[], { r
         : undefined,
   );
   const values = titles.flatMap((title, index) => (VALUES.test(fold(title)) ? [index] : []));
+  const [blocked, unit] = [targets.indexOf("blocked"), unitColumn({ titles, targets })];
   return {
+    unfitOf({ cells }) {
+      if (isBlocked(cells[blocked] ?? "")) return BLOCKED_PACK;
+      const read = asWeight(cells[weight] ?? "", titles[weight] ?? "", signs[weight]);
+      const words = "words" in read ? read.words : undefined;
+      return words !== undefined && isUnweighed(words) ? unweighedWords(words, textAt(cells, targets.indexOf("name"))) : undefined;
+    },
     sizeOf({ cells }) {
       const amount = asAmount(cells[held] ?? "", "pack_pieces", undefined);
       const counted = "value" in amount && typeof amount.value === "number" ? amount.value : null;
@@ -231,11 +240,15 @@ function packReader({ titles, targets }: Columns, body: readonly TableRow[], { r
       const ofCode = known.sizeOf(textAt(cells, targets.indexOf("sku")));
       return ofCode ? { size: ofCode } : {};
     },
-    priceOf({ cells }, index, kg) {
-      const ron = asMoney(cells[index] ?? "", titles[index] ?? "", signs[index]);
+    priceOf({ cells }, index, size) {
+      const title = titles[index] ?? "";
+      const ofUnit = weightOfPrice(title, textAt(cells, unit));
+      const ron = asMoney(cells[index] ?? "", title, signs[index], ofUnit !== undefined);
       if ("fault" in ron) return undefined;
       if (typeof ron.value !== "number") return null;
-      return ron.per === undefined ? ron.value : kg && roundMoney((ron.value / ron.per) * kg);
+      const [per, of] = [ron.per ?? ofUnit, pieceOfPrice(title)];
+      if (per === undefined) return of ? priceOfPieces(ron.value, size?.pieces ?? 1, of) : ron.value;
+      return size?.weight_kg ? roundMoney((ron.value / per) * size.weight_kg) : undefined;
     },
     percentOf({ cells }) {
       const percent = asPercent(cells[targets.indexOf("discount")] ?? "");

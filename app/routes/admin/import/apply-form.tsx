@@ -5,7 +5,7 @@ import { PASSWORD_FACTS } from "#app/auth/people/person-fields.ts";
 import type { ImportJob, ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
+import { describeFields, TextField, Tick, useFormState } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/plan";
 import { countsWords, nounOf } from "./import-kinds.ts";
 
@@ -15,7 +15,12 @@ const FIELDS = describeFields({
 
 type ApplyView = Pick<Route.ComponentProps["loaderData"], "kind" | "summary" | "replaces" | "address">;
 
-export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<string, string> | undefined }) {
+type ApplyFormProps = {
+  view: ApplyView;
+  answer: { errors: Record<string, string>; values: Record<string, string | undefined> } | undefined;
+};
+
+export function ApplyForm({ view, answer }: ApplyFormProps) {
   const { kind, summary, address } = view;
   const { counts, hash, needsPassword } = summary;
   const writes = counts.new + counts.changed > 0;
@@ -23,7 +28,7 @@ export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<st
     <AdminForm
       className="panel fields import-apply"
       action={address}
-      answer={errors && { errors }}
+      answer={answer}
       failure="Nu s-a schimbat nimic"
       fields={FIELDS}
       level={2}
@@ -105,17 +110,16 @@ function Doubts({ summary: { counts, table }, address }: { summary: ImportSummar
 }
 
 function NewProducts({ isSaid }: { isSaid: boolean }) {
+  const { values } = useFormState();
+  const choice = (value: string, label: string) => (
+    <Tick type="radio" name="noi" value={value} label={label} defaultChecked={(values.noi ?? "ciorne") === value} />
+  );
   return (
     <fieldset>
       <legend>Produsele noi</legend>
-      <Tick type="radio" name="noi" value="ciorne" label="rămân ciorne până le publicați" defaultChecked />
-      {isSaid && <Tick type="radio" name="noi" value="fisier" label="cum scrie în coloana „Publicat” a fișierului" />}
-      <Tick
-        type="radio"
-        name="noi"
-        value="publica"
-        label={isSaid ? "apar pe site imediat, afară de cele cu „nu” în coloana „Publicat”" : "apar pe site imediat"}
-      />
+      {choice("ciorne", "rămân ciorne până le publicați")}
+      {isSaid && choice("fisier", "cum scrie în coloana „Publicat” a fișierului")}
+      {choice("publica", isSaid ? "apar pe site imediat, afară de cele cu „nu” în coloana „Publicat”" : "apar pe site imediat")}
     </fieldset>
   );
 }

@@ -148,7 +148,7 @@ type ValueAnswersProps = {
   norm: string | undefined;
   hash: string;
   address: string;
-  errors: Record<string, string> | undefined;
+  answer: { values: Record<string, string> | undefined; errors: Record<string, string> | undefined };
 };
 
 const NEW_CATEGORY = describeFields({
@@ -157,7 +157,7 @@ const NEW_CATEGORY = describeFields({
 });
 
 /** Questions about words that the file has of its own, asked once for all rows: what nobody can read first, then how the rest is read. */
-export function ValueAnswers({ asked, norm, hash, address, errors }: ValueAnswersProps) {
+export function ValueAnswers({ asked, norm, hash, address, answer }: ValueAnswersProps) {
   const values = asked.map((value, index) => ({ ...value, name: `value-${index}` }));
   const [unread, read] = [values.filter(({ value }) => value === ""), values.filter(({ value }) => value !== "")];
   // The first option is the category that can be made of the cell.
@@ -184,7 +184,15 @@ export function ValueAnswers({ asked, norm, hash, address, errors }: ValueAnswer
   const field = ({ name, cell, options, value }: (typeof values)[number]) => {
     const fact = facts[name];
     return (
-      fact && <SelectField key={name} {...fact} options={options} blank={cell === "" ? "alegeți" : "nu se citește"} defaultValue={value} />
+      fact && (
+        <SelectField
+          key={name}
+          {...fact}
+          options={options}
+          blank={cell === "" ? "alegeți" : "nu se citește"}
+          defaultValue={answer.values?.[name] ?? value}
+        />
+      )
     );
   };
   const isUnplaced = ({ ofFile, cell }: ShownValue) => cell === "" && !ofFile;
@@ -192,7 +200,12 @@ export function ValueAnswers({ asked, norm, hash, address, errors }: ValueAnswer
     <>
       {values.some(isUnplaced) && <TextField {...NEW_CATEGORY["value-new"]} maxLength={60} autoComplete="off" />}
       {(values.some(isUnplaced) || missing.length > 0) && (
-        <SelectField {...NEW_CATEGORY["value-norm"]} options={NORMS} blank="cea obișnuită pentru numele ei" defaultValue={norm} />
+        <SelectField
+          {...NEW_CATEGORY["value-norm"]}
+          options={NORMS}
+          blank="cea obișnuită pentru numele ei"
+          defaultValue={answer.values?.["value-norm"] ?? norm}
+        />
       )}
     </>
   );
@@ -202,7 +215,7 @@ export function ValueAnswers({ asked, norm, hash, address, errors }: ValueAnswer
       className="panel fields import-apply"
       key={hash}
       action={address}
-      answer={errors && { errors }}
+      answer={answer}
       failure="Nu s-a schimbat nimic"
       fields={facts}
       level={2}

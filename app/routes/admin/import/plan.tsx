@@ -16,6 +16,7 @@ import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
+import { errorsOf } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/plan";
 import { ApplyForm, JobDone, JobProgress } from "./apply-form.tsx";
 import { requireImport } from "./found-import.server.ts";
@@ -97,9 +98,22 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
   const isWaiting = job === undefined || job.stage === "failed";
   const isAsked = isWaiting && !problem;
   const isOfValues = Object.keys(actionData?.errors ?? {}).some((field) => field.startsWith("value-"));
+  // Numbers of questions and ticks for what was looked at are those of one plan.
+  const isSamePlan = actionData?.values.hash === summary.hash;
+  const chosen = isSamePlan ? errorsOf(actionData, "values")?.values : undefined;
   const answers = isAsked && asked.length > 0 && (
-    <ValueAnswers asked={asked} norm={norm} hash={summary.hash} address={address} errors={isOfValues ? actionData?.errors : undefined} />
+    <ValueAnswers
+      asked={asked}
+      norm={norm}
+      hash={summary.hash}
+      address={address}
+      answer={{ values: chosen, errors: isOfValues ? actionData?.errors : undefined }}
+    />
   );
+  const ticks = actionData && {
+    values: isSamePlan ? actionData.values : { ...actionData.values, confirm: undefined },
+    errors: isOfValues ? {} : actionData.errors,
+  };
   const isUnread = asked.some(({ value }) => value === "");
   const heading = job?.stage === "done" ? "Import încheiat" : "Verificarea importului";
   return (
@@ -119,7 +133,7 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
         {problem && <p className="flash flash--warn">{problem}</p>}
         {!problem && <PlanNotes notes={summary.notes} isWarning />}
         {isUnread && answers}
-        {isAsked && <ApplyForm view={loaderData} errors={isOfValues ? undefined : actionData?.errors} />}
+        {isAsked && <ApplyForm view={loaderData} answer={ticks} />}
         {!isUnread && answers}
         {table && <Columns table={table} address={address} />}
         {!problem && <PlanNotes notes={summary.notes} isWarning={false} />}

@@ -19,7 +19,7 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, type Facts, FormState, Tick } from "#app/ui/form/field.tsx";
+import { describeFields, type Facts, FormState, Tick, useFormState } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/upload";
 import { findImportPage, type ImportPage } from "./import-kinds.ts";
 
@@ -72,7 +72,7 @@ export default function AdminImportUpload({ loaderData, actionData }: Route.Comp
       <PageHead title={page.title} back={[page.from.to, `‹ ${page.from.words}`]}>
         {mayOpen("export") && <PermittedLink to={adminPath("export")} words="Exportă" />}
       </PageHead>
-      <FormState errors={actionData?.errors}>
+      <FormState values={actionData?.values} errors={actionData?.errors}>
         <ErrorSummary title="Fișierul nu a fost încărcat" fields={fields} level={2} />
         <div className={page.forms.length > 1 ? "import-start stack" : undefined}>
           {page.forms.map((form) => (
@@ -101,11 +101,15 @@ function UploadForm({ form: { kind, heading, intent, accept }, facts }: UploadFo
 }
 
 function PictureMode() {
+  const { values } = useFormState();
+  const choice = (value: string, label: string) => (
+    <Tick type="radio" name="mod" value={value} label={label} defaultChecked={(values.mod ?? "add") === value} />
+  );
   return (
     <fieldset>
       <legend>Produsele care au deja imagini</legend>
-      <Tick type="radio" name="mod" value="add" label="le păstrează; cele noi se adaugă după ele" defaultChecked />
-      <Tick type="radio" name="mod" value="replace" label="rămân doar cu cele din arhivă" />
+      {choice("add", "le păstrează; cele noi se adaugă după ele")}
+      {choice("replace", "rămân doar cu cele din arhivă")}
     </fieldset>
   );
 }

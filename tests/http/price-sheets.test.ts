@@ -1,0 +1,103 @@
+/** Price sheets as dealers of seed and the programs of their accountants write them, and what a refused import keeps. */
+import { expect, it } from "vitest";
+import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const session = { Cookie: cookie, Origin: app.origin };
+const get = async (address: string) => await (await app.get(address, { headers: session })).text();
+
+async function check(table: string, answers: Record<string, string> = {}) {
+  const body = new FormData();
+  body.append("fisier", new Blob([table]), "lista.csv");
+  body.append("intent", "table");
+  const address = (await app.get("/admin/importa/produse", { method: "POST", body, headers: session })).headers.get("location") ?? "";
+  const first = hashOf(await get(address));
+  if (Object.keys(answers).length > 0) await app.postForm(address, { intent: "values", hash: first, ...answers }, { cookie });
+  const html = await get(address);
+  return { address, html, text: visibleText(html), hash: hashOf(html) };
+}
+
+const hashOf = (html: string) => /name="hash" value="(\w+)"/.exec(html)?.[1] ?? "";
+const apply = async ({ address, hash }: { address: string; hash: string }, ticks: Record<string, string>) =>
+  await app.postForm(address, { intent: "apply", hash, ...ticks }, { cookie });
+const stored = (name: string) =>
+  app.database
+    .prepare<[string], Record<string, unknown>>(
+      "SELECT id, price, offer_price, offer_valid_from, offer_valid_to, bag_weight_kg, is_published, vat_rate FROM products WHERE name = ? AND deleted_at IS NULL",
+    )
+    .get(name);
+const packs = (name: string) =>
+  app.database.prepare("SELECT weight_kg, price, code FROM product_packs WHERE product_id = ? ORDER BY sort_order").all(stored(name)?.id);
+
+const SAGA = "COD;DENUMIRE;UM;TVA;PRET_VANZ;PRET_V_TVA;GRUPA;BLOCAT";
+
+it("a blocked article of SAGA does not come to the site with the others, and one of the site is asked about", async () => {
+  const list = (blocked: string) =>
+    [SAGA, `0001;RUSTIC 10KG;SAC;11.00;252.2523;280.0000;GAZON;0`, `0002;PELUZA 5KG;SAC;11.00;99.0991;110.0000;GAZON;${blocked}`].join(
+      "\n",
+    );
+  const checked = await check(list("1"));
+  expect(checked.text).toContain("Articole blocate: un produs nou rămâne ciornă, orice alegeți mai jos.");
+  expect((await apply(checked, { noi: "publica" })).status).toBe(303);
+  expect([stored("RUSTIC"), stored("PELUZA")]).toMatchObject([
+    { price: 280, bag_weight_kg: 10, is_published: 1 },
+    { price: 110, bag_weight_kg: 5, is_published: 0 },
+  ]);
+  const hidden = await check(`${SAGA}\n0001;RUSTIC 10KG;SAC;11.00;252.2523;280.0000;GAZON;1`);
+  expect((await apply(hidden, {})).status, "not without a tick").toBe(422);
+  expect((await apply(hidden, { confirm: "1" })).status).toBe(303);
+  expect(stored("RUSTIC")).toMatchObject({ is_published: 0, price: 280 });
+});
+
+it("a list without the rate of VAT is told which is taken, and packs without whole grams what to do", async () => {
+  const checked = await check(
+    ["Cod;Denumire;Categorie;Ambalaj;Preț cu TVA", "M1;Morcov Nantes;Gazon;2 g;3", "M2;Morcov Nantes;Gazon;0,5 g;1,2"]
+      .concat(["M3;Morcov Nantes;Gazon;100 g;48", "B1;Bio Stimul;Gazon;bidon 5 litri;150"])
+      .join("\n"),
+  );
+  expect(checked.text).toContain("Nicio coloană nu spune cota TVA: la 2 produse noi se salvează 11%");
+  expect(visibleText(await get(`${checked.address}?lista=respinse`))).toContain("„Morcov Nantes 0,5 g”");
+  expect((await apply(checked, { sari: "1", noi: "ciorne" })).status).toBe(303);
+  expect(stored("Morcov Nantes")).toMatchObject({ price: 3, bag_weight_kg: 0.002 });
+  expect(packs("Morcov Nantes")).toEqual([{ weight_kg: 0.1, price: 48, code: "M3" }]);
+  expect(stored("Bio Stimul")).toMatchObject({ price: 150, bag_weight_kg: null });
+});
+
+it("a price of 0 over that of a pack is written only when somebody has ticked that it is meant", async () => {
+  const zero = await check("Cod;Denumire;Ambalaj;Preț cu TVA\nM1;Morcov Nantes;2 g;3\nM3;Morcov Nantes;100 g;0");
+  expect(visibleText(await get(`${zero.address}?lista=de-confirmat`))).toContain("acum este 48 lei, iar 0 înseamnă „Preț la cerere”");
+  expect((await apply(zero, {})).status).toBe(422);
+  expect(packs("Morcov Nantes")).toEqual([{ weight_kg: 0.1, price: 48, code: "M3" }]);
+});
+
+it("an offer at the list price is no offer, and the title of an offer may say its last day", async () => {
+  const checked = await check(
+    [
+      "Hibrid;Categorie;Ambalaj;Preț listă lei/sac fără TVA;Preț comandă timpurie lei/sac fără TVA (până la 15.01.2099)",
+      "Turda Star;Gazon;sac 80.000 boabe;455;409,50",
+      "Olt;Gazon;sac 80.000 boabe;320;320",
+    ].join("\n"),
+  );
+  expect((await apply(checked, {})).status).toBe(303);
+  expect(stored("Turda Star")).toMatchObject({ price: 455, offer_price: 409.5, offer_valid_to: "2099-01-15" });
+  expect(stored("Olt")).toMatchObject({ price: 320, offer_price: null, offer_valid_from: null, offer_valid_to: null });
+});
+
+it("a refused import keeps each tick and choice, and its answers are kept when one of them is refused", async () => {
+  const checked = await check("Denumire;Categorie;Preț vechi;Nou\nGazon Nou;Gazon;35;39,90\nFără categorie;;30;31");
+  const refused = await apply(checked, { noi: "publica", sari: "1" });
+  const html = await refused.text();
+  expect([refused.status, visibleText(html).includes("Alegeți întâi un răspuns la „Prețurile sunt”")]).toEqual([422, true]);
+  expect(html).toMatch(/<input[^>]*name="noi"[^>]*checked=""[^>]*value="publica"|<input[^>]*value="publica"[^>]*checked=""/);
+  expect(html).not.toMatch(/<input[^>]*value="ciorne"[^>]*checked=""|<input[^>]*checked=""[^>]*value="ciorne"/);
+  const side = /for="(value-\d+)"[^>]*>\s*Prețurile sunt/.exec(checked.html)?.[1] ?? "";
+  const place = /for="(value-\d+)"[^>]*>\s*Categoria produselor noi/.exec(checked.html)?.[1] ?? "";
+  const answered = await app.postForm(
+    checked.address,
+    { intent: "values", hash: checked.hash, [side]: "price_net", [place]: "nu-exista" },
+    { cookie },
+  );
+  expect(answered.status).toBe(422);
+  expect(await answered.text()).toMatch(/<option[^>]*value="price_net"[^>]*selected=""/);
+});
