@@ -8,7 +8,8 @@ const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)
 const COUNTED = /[\\/]app[\\/]catalog[\\/]pack[\\/]counted[\\/][\w-]+\.ts$/;
 const PAGE = /[\\/]app[\\/]routes[\\/]site[\\/]/;
 const LIST = /[\\/](products[\\/]products|category[\\/]category|brand[\\/]brand)\.tsx/;
-const READ = /[\\/](about|contact|legal|delivery|trade|offline|category|brand[\\/]brands)\b[\\/\w-]*\.tsx/;
+const READ = /[\\/](home|about|contact|legal|delivery|trade|offline|category|brand[\\/]brands)\b[\\/\w-]*\.tsx/;
+const ASKED = /[\\/]site[\\/](request|offline)[\\/]/;
 const ADMIN = /[\\/]app[\\/]routes[\\/]admin[\\/]/;
 const PRODUCT = /[\\/]product[\\/]product\.tsx/;
 const FRAME = /[\\/]app[\\/](root|routes[\\/]site[\\/]frame[\\/]layout)\.tsx/;
@@ -22,7 +23,7 @@ export const FILES = [
     priority: 1,
   },
   // Last: what they import lies with the pages already.
-  ...(["lists", "reading", "product-parts"] as const).map((file) => ({
+  ...(["lists", "reading", "asking", "product-parts"] as const).map((file) => ({
     name: (id: string, graph: Graph) => (sharedFile(entriesWith(id, graph)) === file ? file : null),
     test: /[\\/]app[\\/]/,
     priority: 0,
@@ -30,14 +31,15 @@ export const FILES = [
   { name: "counted", test: COUNTED, priority: 0 },
 ];
 
-function sharedFile(entries: string[]): "site" | "lists" | "reading" | "product-parts" | null {
+function sharedFile(entries: string[]): "site" | "lists" | "reading" | "asking" | "product-parts" | null {
   if (entries.some((entry) => FRAME.test(entry))) return "site";
   const pages = entries.filter((entry) => PAGE.test(entry));
   if (entries.length > 1 && pages.length === 1 && entries.every((entry) => PRODUCT.test(entry) || ADMIN.test(entry)))
     return "product-parts";
   if (pages.length < 2) return null;
   if (pages.every((entry) => LIST.test(entry))) return "lists";
-  return pages.every((entry) => READ.test(entry)) ? "reading" : "site";
+  if (pages.every((entry) => READ.test(entry))) return "reading";
+  return pages.every((entry) => ASKED.test(entry)) ? "asking" : "site";
 }
 
 function entriesWith(id: string, graph: Graph): string[] {
