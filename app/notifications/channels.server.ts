@@ -1,4 +1,5 @@
 import type { MailKind } from "#app/mail/mail.ts";
+import { readByRequest } from "#db/cache/switch.server.ts";
 import type { Channel } from "./outbox.server.ts";
 import { countPhones } from "./push/phone-store.server.ts";
 import { sendPush } from "./push/push.server.ts";
@@ -15,10 +16,10 @@ export function canSend(channel: Channel): boolean {
   return channel !== "mail" || isMailConfigured();
 }
 
-export function listOpenChannels(): Channel[] {
+export const listOpenChannels = readByRequest((): Channel[] => {
   const isOpen: Record<Channel, boolean> = { mail: isMailConfigured(), push: countPhones() > 0, webhook: findWebhook()?.is_on === 1 };
   return (Object.keys(isOpen) as Channel[]).filter((channel) => isOpen[channel]);
-}
+});
 
 export function hasOpenChannel(): boolean {
   return listOpenChannels().length > 0;

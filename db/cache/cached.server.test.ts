@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { closeDatabase, db, statementFigures } from "../client.server.ts";
 import { cached, listCaches, noteIncomplete } from "./cached.server.ts";
-import { bypassCaches, readOnce, setCaching } from "./switch.server.ts";
+import { bypassCaches, readByRequest, readOnce, setCaching } from "./switch.server.ts";
 
 let dir: string;
 let made: number;
@@ -213,6 +213,23 @@ it("requests at the same time share nothing while the caches are off", async () 
     [1, 1],
     [2, 2],
   ]);
+});
+
+it("what frame and page of a request both ask is read once, anew by the next one and by whoever writes", async () => {
+  let reads = 0;
+  const ask = readByRequest(() => {
+    reads += 1;
+    return undefined;
+  });
+  for (let request = 0; request < 2; request += 1)
+    await readOnce(async () => {
+      ask();
+      ask();
+    });
+  expect(reads).toBe(2);
+  ask();
+  ask();
+  expect(reads).toBe(4);
 });
 
 it("what runs past the caches in a request has its own values", async () => {

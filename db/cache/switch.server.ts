@@ -16,12 +16,19 @@ export type RequestReads = {
   isBypassing: boolean;
   /** The values of each cache, where the cache itself is off. */
   values: Map<object, Map<string, object>>;
+  /** Answers of `readByRequest`. */
+  answers: Map<() => unknown, unknown>;
   /** For which version of the catalogue this request looks into the caches. */
   generation?: object | undefined;
 };
 
 const underWay = new AsyncLocalStorage<RequestReads>();
-const readsOf = (isOver: () => boolean, isBypassing: boolean): RequestReads => ({ isOver, isBypassing, values: new Map() });
+const readsOf = (isOver: () => boolean, isBypassing: boolean): RequestReads => ({
+  isOver,
+  isBypassing,
+  values: new Map(),
+  answers: new Map(),
+});
 
 export function isCaching(): boolean {
   return options.isOn && !underWay.getStore()?.isBypassing;
@@ -67,4 +74,14 @@ export async function readOnce<Result>(work: () => Promise<Result>): Promise<Res
 export function requestReads(): RequestReads | undefined {
   const reads = underWay.getStore();
   return reads?.isOver() ? undefined : reads;
+}
+
+/** Returns `read` with one answer for all who ask in a request that writes nothing; in any other, and outside of one, each asks anew. */
+export function readByRequest<Value>(read: () => Value): () => Value {
+  return () => {
+    const answers = requestReads()?.answers;
+    if (!answers) return read();
+    if (!answers.has(read)) answers.set(read, read());
+    return answers.get(read) as Value;
+  };
 }

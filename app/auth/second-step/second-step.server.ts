@@ -6,6 +6,7 @@ import { flag, type ToldSetting } from "#app/history/subject.ts";
 import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
+import { readByRequest } from "#db/cache/switch.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { recoveryCodes, secondSteps, signInRules, users } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -205,9 +206,7 @@ function textOf(userId: number, until: number): string {
 }
 
 /** ISO; undefined while it is left to each person. */
-export function secondStepRequiredSince(): string | undefined {
-  return rulesInForce().get()?.second_step_since ?? undefined;
-}
+export const secondStepRequiredSince = readByRequest(() => rulesInForce().get()?.second_step_since ?? undefined);
 
 const rulesInForce = prepared((db) => db.select().from(signInRules).prepare());
 

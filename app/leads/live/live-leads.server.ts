@@ -1,5 +1,6 @@
 /** Every write to a request adds an event: who knows the newest knows whether there is news, of other processes too (decision 171). */
 import { desc, eq, max } from "drizzle-orm";
+import { readByRequest } from "#db/cache/switch.server.ts";
 import { leadEvents, leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { type LatestLead, MAX_LATEST, NAMED_LATEST } from "./arrivals.ts";
@@ -17,9 +18,8 @@ const newest = prepared((client) =>
     .prepare(),
 );
 
-export function getLastEventId(): number {
-  return newest().get()?.value ?? 0;
-}
+/** Asked by frame and page: both answer what was there before either began to read. */
+export const getLastEventId = readByRequest(() => newest().get()?.value ?? 0);
 
 export function listLatestLeads(): LatestLead[] {
   return latest()
