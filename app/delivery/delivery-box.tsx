@@ -22,12 +22,17 @@ export const SHOW_DELIVERY = "delivery";
 export function SumBox({ what, parcel, sent }: { what: string; parcel: Parcel; sent: SentProps | undefined }) {
   const [county, setCounty] = useState(sent?.county ?? "");
   const cost = sent && deliveryLine(sent.delivery, county, parcel).cost;
-  const total = cost === undefined || parcel.sum === undefined ? undefined : roundMoney(parcel.sum + cost);
+  const total = cost === undefined || parcel.sum === undefined || parcel.least ? undefined : roundMoney(parcel.sum + cost);
   return (
     <div className="sum">
       {parcel.sum !== undefined && (
         <p className="sum__line">
           {what}, cu TVA <strong>{formatMoney(parcel.sum)}</strong>
+        </p>
+      )}
+      {parcel.least && (
+        <p className="sum__line sum__least">
+          Comanda minimă, cu TVA <strong>{formatMoney(parcel.least)}</strong>
         </p>
       )}
       {sent && <DeliveryLine {...sent} county={county} parcel={parcel} onCounty={setCounty} onChange={sent.onCounty} />}

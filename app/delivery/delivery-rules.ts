@@ -29,6 +29,8 @@ export type ShownDelivery = Pick<Delivery, "bands" | "zones" | "free_from_kg" | 
 export type Parcel = {
   kg: number | undefined;
   sum?: number | undefined;
+  /** Sum of what is ordered at least, where that is more. */
+  least?: number | undefined;
 };
 
 type Rule = Pick<Delivery, "bands" | "free_from_kg" | "free_from_sum">;

@@ -21,5 +21,11 @@ export const FREE_DELIVERY = describeFields({
 
 export const PICKUP_FIELDS = describeFields({
   pickup_address: { label: "De unde se ridică", isOptional: true, hint: "Necompletat: ridicarea nu se afișează.", maxLength: 200 },
-  pickup_hours: { label: "Când", short: "Când se ridică", isOptional: true, hint: "De exemplu: luni–vineri, 08:00–15:30.", maxLength: 120 },
+  pickup_hours: {
+    label: "Când",
+    short: "Când se ridică",
+    isOptional: true,
+    hint: "De exemplu: luni–vineri, 08:00–12:00. Gol: programul firmei.",
+    maxLength: 120,
+  },
 });

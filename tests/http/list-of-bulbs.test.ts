@@ -27,7 +27,7 @@ const numberOf = (words: string) => Number(/[\d.]+(,\d+)?/.exec(words)?.[0].repl
 describe("a list for so many bulbs", () => {
   it("a list for so many bulbs says packs and their price with VAT, in its head too, by what they cost", async () => {
     const { html, rows, rowOf } = await read(`${LIST}?${asked("50")}`);
-    expect(rowOf(TULIPS)).toMatchObject({ need: expect.stringContaining("50 de bulbi 1 pachet de 50"), cost: "89 RON TVA inclus" });
+    expect(rowOf(TULIPS)).toMatchObject({ need: expect.stringContaining("50 de bulbi 1 pachet de 50"), cost: "89 RON cu TVA" });
     for (const { need } of rows) expect(need).toMatch(/^50 de bulbi \d+ pachete? de \d+/);
     expect(visibleText(html)).toContain("Preț pentru 50 de bulbi");
     expect(html).toContain("Prețuri cu TVA pentru 50 de bulbi.");
@@ -44,7 +44,7 @@ describe("a list for so many bulbs", () => {
     }
     expect(html).toContain('<input type="hidden" name="um" value="bulbi"/>');
     const compared = await read(`/compara?produs=${TULIPS}&produs=turfline-sport&${asked("50")}`);
-    expect(visibleText(compared.html)).toContain("pentru 50 de bulbi: 89 lei cu TVA");
+    expect(visibleText(compared.html)).toContain("pentru 50 de bulbi: 89 RON cu TVA");
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe("the way on from a list for so many bulbs", () => {
       expect(text, slug).toContain(`70 de bulbi: ${packs}`);
       expect(html, slug).toMatch(/id="suprafata"[^>]* value="70"/);
       expect(html, slug).toContain('<option selected="">bulbi</option>');
-      expect(text, slug).toContain(cost.replace(" TVA inclus", ""));
+      expect(text, slug).toContain(cost.replace(" cu TVA", ""));
       expect(html, slug).toContain(`href="${LIST}?suprafata=70&amp;um=bulbi"`);
     }
   });

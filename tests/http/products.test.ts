@@ -53,14 +53,23 @@ describe("a row", () => {
   });
 
   it("computes the gross price with the product's own VAT rate", async () => {
-    expect(visibleText(await rowOf("masterline-turbo"))).toContain(
-      "890,50 RON + TVA · 1.077,51 RON cu TVA · 53,88 RON/kg 1.077,51 RON cu TVA",
+    expect(visibleText(await rowOf("masterline-turbo"))).toContain("890,50 RON + TVA · 53,88 RON/kg 1.077,51 RON cu TVA");
+  });
+
+  it("a row of garden seed among hectares is reckoned for its own area, says so, and stands after the others under a head of its own", async () => {
+    const html = await page("/faneata");
+    const rows = all(html, /class="list-row [^"]*" aria-label="([^"]+)"/g);
+    expect(rows.at(-1)).toBe("Johnsons Country Meadow");
+    expect(visibleText(html)).toMatch(
+      /Pe suprafețe mici 1 produs · pentru 100 mp .*Country Meadow .*0,5 kg pentru 100 mp .*189 RON cu TVA, pentru 100 mp/,
     );
+    expect(html).toContain('href="/faneata?suprafata=100&amp;um=mp"');
+    expect(visibleText(await page("/faneata?suprafata=2&um=ha"))).not.toContain("Pe suprafețe mici");
   });
 
   it("a row shows a gross price with 'TVA inclus', and what a kilogram costs", async () => {
     const text = visibleText(await rowOf("turfline-umbra"));
-    expect(text).toContain("429 RON TVA inclus");
+    expect(text).toContain("TVA inclus · 42,90 RON/kg 429 RON cu TVA");
     expect(text, "beside the price, as the law wants it").toContain("42,90 RON/kg");
     expect(text).not.toContain("+ TVA");
   });
@@ -489,7 +498,10 @@ describe("figures of packs", () => {
   it("figures of packs say the need first, and the least that is sold under it", async () => {
     const text = visibleText(calculator(await page("/produse/foragemax-pasune-intensiva?suprafata=0,6&um=ha"))).replaceAll("\u00a0", " ");
     expect(text).toContain("20 kg · 1 sac de 20 kg Comanda minimă: 2 saci de 20 kg, 1.154,40 RON cu TVA.");
-    expect(text).toContain("Sămânță, cu TVA 577,20 RON");
+    expect(text).toContain("Sămânță, cu TVA 577,20 RON Comanda minimă, cu TVA 1.154,40 RON");
+    const sent = visibleText(await page("/produse/foragemax-pasune-intensiva?suprafata=0,6&um=ha&judet=Cluj")).replaceAll("\u00a0", " ");
+    expect(sent, "the way of what must be ordered, and no sum of less than that").not.toContain("Total cu TVA");
+    expect(sent).toContain("Ofertă · de la 1.154,40 RON");
   });
 
   it("figures of packs say that a pack less is enough where the sheet's own range still holds", async () => {

@@ -61,7 +61,7 @@ describe("the page of a product", () => {
 
   it("the page of a product says from how many on, and that what is on order is brought first", async () => {
     const page = await get("/produse/turfline-eco-lawn");
-    expect(page).toMatch(/La comandă · comanda minimă: 5 saci de 10 kg/);
+    expect(page).toMatch(/La comandă · sac de 10 kg: de la 5 saci/);
     expect(page).toContain("Produsul se aduce la comandă");
   });
 

@@ -14,7 +14,7 @@ import { factWords } from "#app/catalog/sheet/seed-facts.ts";
 import { hasComparedRow, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { isSowingTime } from "#app/catalog/sheet/sowing.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatLei, formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
+import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
 
 /** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same. */
 export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean };
@@ -93,14 +93,14 @@ function needLines(product: ProductDetail, asked: AskedArea | undefined): string
   const { area, sum } = sumProduct(product, { ...(asked && { asked }), isMixed: true });
   if (!area) return [];
   const { need, packs, least } = rowSum(product, sum);
-  if (!isOfNeed(sum)) return sum.cost === undefined ? [] : [`${soldPackWords(product)}: ${formatLei(sum.cost)} cu TVA`, packs || need];
+  if (!isOfNeed(sum)) return sum.cost === undefined ? [] : [`${soldPackWords(product)}: ${formatMoney(sum.cost)} cu TVA`, packs || need];
   const needed = [need, packs].filter(Boolean).join(" · ");
   if (sum.cost === undefined) return [`pentru ${wordsOf(area)}: ${needed}`];
-  return [`pentru ${wordsOf(area)}: ${formatLei(sum.cost)} cu TVA`, needed, ...(least ? [leastWords(least)] : [])];
+  return [`pentru ${wordsOf(area)}: ${formatMoney(sum.cost)} cu TVA`, needed, ...(least ? [leastWords(least)] : [])];
 }
 
 function leastWords({ amount, cost }: { amount: string; cost: number | null }): string {
-  return `Se comandă de la ${amount}${cost === null ? "" : ` (${formatLei(cost)})`}`;
+  return `Se comandă de la ${amount}${cost === null ? "" : ` (${formatMoney(cost)})`}`;
 }
 
 function compositionLines(product: ProductDetail): (string | undefined)[] {

@@ -120,6 +120,14 @@ export function minimumWords(
   return `comanda minimă: ${packsWords([{ ...namedPack(packaging, bag_weight_kg, bag_weight_kg), count: min_quantity }])}`;
 }
 
+/** Where smaller packs are sold one by one, the minimum is that of the pack alone which the price is for. */
+function minimumOfPage(product: OfPacks): string {
+  const own = ownPackWords(product);
+  return product.packs.length > 0 && own
+    ? minimumWords(product).replace(/^comanda minimă: (.*) de .*$/, `${own}: de la $1`)
+    : minimumWords(product);
+}
+
 type OfPacks = Measured & { packs: readonly OfferedPack[]; min_quantity: number | null };
 
 /** Prices with VAT. */
@@ -183,7 +191,7 @@ export function packTexts(product: OfPacks): PackTexts {
       pack: ownPackWords(product),
       piece_price: piecePriceWords(product),
       packs: packFacts(product),
-      minimum: minimumWords(product),
+      minimum: minimumOfPage(product),
     }),
     priced: pricedPacks(product),
     counted: countedSeed(product),

@@ -14,9 +14,10 @@ export function PriceTag({ product, pack, unitPrice, isLarge = false, notes = []
   const { main, note, details } = priceWords(product, { isShort: !isLarge });
   return (
     <p className={isLarge ? "price price--large" : "price"}>
+      {pack && `${pack}: `}
       <strong>{main}</strong>
       {note ? ` ${note} ` : " "}
-      <small>{[details, unitPrice, pack].filter(Boolean).join("\u00a0· ")}</small>
+      <small>{[details, unitPrice].filter(Boolean).join("\u00a0· ")}</small>
       {notes.map((line) => (
         <small key={line}>{` ${line}`}</small>
       ))}

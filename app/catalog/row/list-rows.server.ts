@@ -7,20 +7,22 @@ import { pricePerPiece } from "#app/catalog/pack/pack-texts.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { daysToSowing, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
 import { type KeptParts, writePart } from "#app/http/document/kept-markup.server.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { isCaching } from "#db/cache/switch.server.ts";
+import { areaQuery } from "./area-address.ts";
 import { wordsOf } from "./asked-area.ts";
 import { insteadOf } from "./instead.server.ts";
 import { partOfRow, RowParts } from "./product-row.tsx";
-import { paidOf, type Row, type RowView, rankOf, rowOf, type Summed, sumProduct } from "./row.ts";
+import { isApart, paidOf, type Row, type RowView, rankOf, rowOf, type Summed, sumProduct } from "./row.ts";
 import { isOfNeed } from "./row-sum.ts";
 
 type ListView = RowView & { page: number; limit: number; withHidden?: boolean };
 
-/** Rows of one category under its name; the first of them on this page is the row `at`. */
-export type RowGroup = { at: number; slug: string; name: string; hue: string; total: number; area: string };
+/** Rows of one category under its name, or of one area; the first of them on this page is the row `at`. `query`: the area that its link asks for. */
+export type RowGroup = { at: number; slug: string; name: string; hue: string; total: number; area: string; query?: string };
 
 /** `order`: by which the rows stand, undefined where it is none that a head names; `hasBulbs` where some may be asked for by their number; `byPack` where no sum is known of some or of all, whose price is that of one pack. */
 export type ListedRows = {
@@ -68,8 +70,8 @@ function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "
   const listed = { total: ids.length, order, hasBulbs: summed.some(({ product }) => isOfBulbs(product)), ...byPack(summed) };
   if (isLong || isLeft) return { ...listed, rows: summed.map((one) => finish(one)), groups: [] };
   const shown = ofPage(order ? summed.toSorted(comparing(order, view)) : byCategory(summed));
-  const groups = order ? [] : groupsOf(shown, summed);
-  return { ...listed, rows: shown.map((one) => finish(one, statedOf(one, groups))), groups };
+  const groups = order === "price" ? groupsApart(shown, summed, view) : order ? [] : groupsOf(shown, summed);
+  return { ...listed, rows: shown.map((one) => finish(one, order ? undefined : statedOf(one, groups))), groups };
 }
 
 function finished(one: Summed<ProductSummary>, others: readonly Summed<ProductSummary>[], view: RowView): Row {
@@ -81,7 +83,7 @@ function finished(one: Summed<ProductSummary>, others: readonly Summed<ProductSu
 
 type Comparing = (one: Summed<ProductSummary>, other: Summed<ProductSummary>) => number;
 
-function comparing(order: ListOrder, { today, arrives }: RowView): Comparing {
+function comparing(order: ListOrder, { today, arrives, stated = "" }: RowView): Comparing {
   if (order === "name") return (one, other) => compareRomanian(one.product.name, other.product.name);
   const values: Record<Exclude<ListOrder, "name">, (one: Summed<ProductSummary>) => number> = {
     price: ({ sum }) => paidOf(sum) ?? 0,
@@ -89,11 +91,35 @@ function comparing(order: ListOrder, { today, arrives }: RowView): Comparing {
     when: ({ product }) => daysToSowing(readSowingWindows(product.sowing ?? ""), today, arrives),
   };
   const value = values[order];
+  // The sum of a garden is nothing to compare with those of hectares.
+  const rank = (one: Summed<ProductSummary>) => Math.max(rankOf(one), order === "price" && isOfOtherArea(one, stated) ? APART : 0);
   return (one, other) => {
-    if (order !== "when" && rankOf(one) !== rankOf(other)) return rankOf(one) - rankOf(other);
+    if (order !== "when" && rank(one) !== rank(other)) return rank(one) - rank(other);
     const [first, second] = [value(one), value(other)];
     return first === second ? one.product.id - other.product.id : first - second;
   };
+}
+
+/** Place, among the ranks, of what is reckoned for another area than the list's. */
+const APART = 1.5;
+
+function isOfOtherArea({ area, sum }: Summed<ProductSummary>, stated: string): boolean {
+  return area !== undefined && isOfNeed(sum) && isApart(wordsOf(area), stated);
+}
+
+/** Under a head of their own: rows of a list without a typed area whose example is another than the list's. */
+function groupsApart(
+  shown: readonly Summed<ProductSummary>[],
+  all: readonly Summed<ProductSummary>[],
+  { stated = "" }: RowView,
+): RowGroup[] {
+  const apart = (one: Summed<ProductSummary>) => isOfOtherArea(one, stated) && rankOf(one) < APART;
+  const at = shown.findIndex(apart);
+  const { product, area } = shown[at] ?? {};
+  if (!product || !area || "bulbs" in area) return [];
+  const { category_slug: slug, category } = product;
+  const query = areaQuery({ amount: writeDecimal(area.area_sqm), unit: "mp" });
+  return [{ at, slug, name: "Pe suprafețe mici", hue: category.hue, total: all.filter(apart).length, area: wordsOf(area), query }];
 }
 
 /** Categories in the order of the menus, each by what its own area costs. */

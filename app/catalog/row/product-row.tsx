@@ -20,15 +20,6 @@ const WHEN: Record<StockState, string> = {
   sold_out: "list-row__when stock",
 };
 
-/** Letters of a name and its sum that have room in one line of a telephone; where there are more the sum stands below. */
-const ONE_LINE = 26;
-/** Letters of a name that takes two lines in any case, beside which a sum of three figures has room. */
-const TWO_LINES = 30;
-const SHORT_SUM = 7;
-/** Letters of category and brand beside which a sum has room, and of what is said of it, "TVA inclus", for which the text leaves some. */
-const SHORT_META = 22;
-const SHORT_NOTE = 10;
-
 /**
  * Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links.
  * Of lists a browser reads each word back from here (document-rows): who changes one changes both.
@@ -36,12 +27,7 @@ const SHORT_NOTE = 10;
 export function ProductRow(props: ProductRowProps) {
   const { slug, name, hue, instead } = props.row;
   return (
-    <Kept
-      part={partOfRow(slug)}
-      as="article"
-      className={`list-row hue-${hue}${instead ? " is-gone" : ""}${roomOf(props.row)}`}
-      aria-label={name}
-    >
+    <Kept part={partOfRow(slug)} as="article" className={`list-row hue-${hue}${instead ? " is-gone" : ""}`} aria-label={name}>
       <RowParts {...props} />
     </Kept>
   );
@@ -66,7 +52,7 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
       <p className="list-row__meta">
         {row.categorySlug ? <CategoryLink meta={row.meta} slug={row.categorySlug} /> : row.meta}
         {row.flag && " "}
-        {row.flag && <b className={row.flag.includes(":") ? "flag" : "flag list-row__dates"}>{row.flag}</b>}
+        {row.flag && <b className="flag">{row.flag}</b>}
       </p>
       <p className="list-row__text">{row.text}</p>
       {row.ticks && <p className="list-row__ticks">{row.ticks}</p>}
@@ -78,7 +64,7 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
       </p>
       <p className="list-row__cost">
         {row.cost}
-        {row.of && <small>{` ${row.of}`}</small>}
+        {row.of && <small className={row.of.includes(",") ? "is-own" : undefined}>{` ${row.of}`}</small>}
       </p>
       {row.least && <p className="list-row__least">{row.least}</p>}
       <p className={stock ? WHEN[stock] : "list-row__when"}>
@@ -104,12 +90,6 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
       </a>
     </>
   );
-}
-
-function roomOf({ name, meta, cost, of = "" }: Row): string {
-  const isBeside = name.length + cost.length <= ONE_LINE || (name.length >= TWO_LINES && cost.length <= SHORT_SUM);
-  if (isBeside) return "";
-  return meta.length <= SHORT_META && of.length <= SHORT_NOTE ? " is-long is-brief" : " is-long";
 }
 
 /** The category is the first of the two. */

@@ -75,10 +75,10 @@ function chosenWords(chosen: number): string {
   return chosen === 1 ? `${words}. Mai alegeți unul sau două.` : words;
 }
 
-function GroupHead({ group: { slug, name, hue, total, area }, query }: { group: RowGroup; query: string }) {
+function GroupHead({ group: { slug, name, hue, total, area, query: own }, query }: { group: RowGroup; query: string }) {
   return (
     <p className={`listing__group hue-${hue}`}>
-      <a className="marker" href={withArea(`/${slug}`, query)}>
+      <a className="marker" href={withArea(`/${slug}`, own ?? query)}>
         {name}
       </a>
       {` ${count(total, NOUNS.product)}${area && ` · pentru ${area}`}`}

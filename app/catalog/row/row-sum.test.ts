@@ -19,29 +19,32 @@ const sumOf = (product: Partial<Reckoned>, amount = "100", unit = "mp") => {
 describe("the sum of a row", () => {
   it("the sum of a row is what whole packs of the area cost with VAT, beside the price of one where that is another", () => {
     expect(sumOf({}, "300")).toMatchObject({ need: "11 kg", packs: "2 saci de 10 kg", cost: 778, isWhole: true });
-    expect(sumOf({}, "300")).toMatchObject({ price: "1 sac: 389 RON TVA inclus · 38,90 RON/kg", vat: "" });
-    expect(sumOf({})).toMatchObject({ cost: 389, price: "38,90 RON/kg", vat: "TVA inclus" });
-    expect(sumOf({ list_price: 445 }).price).toBe("preț redus 389 RON TVA inclus · 38,90 RON/kg");
+    expect(sumOf({}, "300")).toMatchObject({ price: "1 sac: 389 RON TVA inclus · 38,90 RON/kg" });
+    expect(sumOf({})).toMatchObject({ cost: 389, price: "TVA inclus · 38,90 RON/kg" });
     expect(sumOf({ price: 840, price_show_vat_note: 1, bag_weight_kg: 25 })).toMatchObject({
       cost: 932.4,
-      price: "840 RON + TVA · 932,40 RON cu TVA · 37,30 RON/kg",
-      vat: "cu TVA",
+      price: "840 RON + TVA · 37,30 RON/kg",
     });
   });
 
-  it("the sum of a row takes the cheapest packs, and names the pack of the list's price where that is another", () => {
+  it("the sum of a row takes the cheapest packs: a kilogram costs what it costs in them, and the pack of the list's price is named", () => {
     const small = { packaging: "sac de 10 kg, pungă de 1 kg", packs: [{ weight_kg: 1, price: 55 }] };
     expect(sumOf(small)).toMatchObject({
       packs: "4 pungi de 1 kg",
       cost: 220,
-      price: "1 sac de 10 kg: 389 RON TVA inclus · 38,90 RON/kg",
-      vat: "",
+      price: "55 RON/kg · 1 sac de 10 kg: 389 RON TVA inclus",
     });
+    const both = sumOf(small, "320");
+    expect(both).toMatchObject({ packs: "1 sac de 10 kg + 2 pungi de 1 kg", cost: 499 });
+    expect(both.price, "499 RON for 12 kg").toBe("41,58 RON/kg · 1 sac de 10 kg: 389 RON TVA inclus");
+    expect(sumOf({ ...small, price: null }, "100")).toMatchObject({ cost: 220, price: "55 RON/kg · 1 sac de 10 kg: Preț la cerere" });
   });
 
   it("the sum of a row names a pack once where all of them are of one kind", () => {
     const boxes = { price: 100, packaging: "cutie de 4 kg", bag_weight_kg: 4, packs: [{ weight_kg: 0.5, price: 20 }] };
     expect(sumOf(boxes, "240").packs).toBe("2 cutii de 4 kg + 1 de 0,5 kg");
+    const three = { ...boxes, packs: [...boxes.packs, { weight_kg: 1.5, price: 42 }] };
+    expect(sumOf(three, "285").packs).toBe("2 cutii de 4 kg + 1 de 1,5 kg + 1 de 0,5 kg");
     expect(sumOf({ ...boxes, packaging: "cutie de 4 kg, pungă de 0,5 kg" }, "240").packs).toBe("2 cutii de 4 kg + 1 pungă de 0,5 kg");
   });
 
@@ -55,8 +58,7 @@ describe("the sum of a row", () => {
   it("the sum of a row without a norm is the price of a pack, and the quantity is said on the telephone", () => {
     expect(sumOf({ dose_kg_per_100sqm: null })).toMatchObject({
       ...{ need: "1 sac de 10 kg", packs: "cantitatea o stabilim la telefon", isWhole: false, cost: 389 },
-      price: "38,90 RON/kg",
-      vat: "TVA inclus",
+      price: "389 RON TVA inclus · 38,90 RON/kg",
     });
   });
 

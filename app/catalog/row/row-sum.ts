@@ -6,11 +6,12 @@ import { countNoun, namedPack, PACK_NAMES, packNoun } from "#app/catalog/pack/pa
 import { piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
-import { grossPrice, priceWords } from "#app/catalog/price/price.ts";
+import { grossPrice, priceWords, proportionalPrice } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import type { PackNoun } from "#db/schema.ts";
 import type { Area } from "./asked-area.ts";
 
@@ -20,8 +21,8 @@ import type { Area } from "./asked-area.ts";
  */
 export type RowCost = { weighed?: SeedNeed; counted?: PiecesNeed; cost: number | undefined; isWhole: boolean };
 
-/** Words of a sum; `vat`: what it says of VAT itself; `least`: what is ordered at least, and must be paid, where the area needs less. */
-export type RowSum = { need: string; packs: string; price: string; vat: string; least?: { amount: string; cost: number | null } };
+/** Words of a sum; `price`: of the pack that the list is of, and of a kilogram of what is bought; `least`: what is ordered at least, and must be paid, where the area needs less. */
+export type RowSum = { need: string; packs: string; price: string; least?: { amount: string; cost: number | null } };
 
 export type Reckoned = Parameters<typeof pricedPacks>[0] &
   Pick<ProductSummary, "dose_kg_per_100sqm" | "pieces_per_pack" | "counted_norm" | "category"> &
@@ -56,22 +57,27 @@ export function rowSum(product: Reckoned, { weighed, counted }: RowCost): RowSum
 function countedSum(product: Reckoned, need: PiecesNeed): RowSum {
   const { packs, cost, least } = need;
   const isOwn = packs.every(({ pieces }) => pieces === product.pieces_per_pack);
+  const pieces = packs.reduce((sum, pack) => sum + pack.pieces * pack.count, 0);
   return {
     ...parts(
       countedPacks(need),
       packs.map(({ noun }) => noun),
     ),
-    ...(cost === null ? { price: "", vat: "" } : listPrice(product, bought(packs, isOwn))),
+    price:
+      cost === null
+        ? ""
+        : listPrice(product, bought(packs, isOwn), need.of === "bulbs" ? `${formatMoney(proportionalPrice(cost, 1, pieces))}/bulb` : ""),
     ...(least && { least: { amount: countNoun(least.count, least.noun), cost: least.cost } }),
   };
 }
 
 function seedSum(product: Reckoned, need: SeedNeed): RowSum {
-  const { packs, least } = need;
+  const { packs, cost, least } = need;
   const isOwn = packs.every(({ weight_kg }) => weight_kg === product.bag_weight_kg);
+  const kg = packs.reduce((sum, pack) => sum + pack.weight_kg * pack.count, 0);
   return {
     ...parts(needWithBagWords({ ...need, least: undefined }), packs.map(packNoun)),
-    ...listPrice(product, bought(packs, isOwn)),
+    price: listPrice(product, bought(packs, isOwn), cost === null ? "" : `${formatMoney(proportionalPrice(cost, 1, kg))}/kg`),
     ...(least && { least: { amount: countNoun(least.count, packNoun(least)), cost: least.cost } }),
   };
 }
@@ -80,11 +86,11 @@ function packSum(product: Reckoned): RowSum {
   const own = ownPackWords(product);
   const later = product.counted_norm || product.dose_kg_per_100sqm ? "" : QUANTITY_LATER;
   const [need, packs] = own === "" ? [later, ""] : [`1 ${own}`, later];
-  return { need, packs, ...listPrice(product, "one") };
+  return { need, packs, price: listPrice(product, "alone") };
 }
 
-/** Packs that a sum is of, seen from the pack that the price of the list is for. */
-type Bought = "one" | "several" | "others";
+/** Packs that a sum is of, seen from the pack that the price of the list is for; "alone" where nobody knows how many are needed. */
+type Bought = "alone" | "one" | "several" | "others";
 
 function bought(packs: readonly { count: number }[], isOwn: boolean): Bought {
   const [first, ...more] = packs;
@@ -103,30 +109,36 @@ function ownPackWords(product: Reckoned): string {
 }
 
 /**
- * "1 sac: 389 RON TVA inclus · 38,90 RON/kg", with its pack where that is not the one to buy. The sum of just one pack with VAT is that price,
- * and says itself that VAT is in it. Empty where nothing of it has a price.
+ * "1 sac: 389 RON TVA inclus · 38,90 RON/kg". With VAT the price of one that is all one buys is the sum, and not said twice. Where others are bought, what a kilogram (or a bulb) of them costs goes
+ * before it (`ofOthers`), and that of the list's pack says nothing of the sum. Empty where nothing of it has a price.
  */
-function listPrice(product: Reckoned, packs: Bought): Pick<RowSum, "price" | "vat"> {
+function listPrice(product: Reckoned, packs: Bought, ofOthers = ""): string {
   const own = ownPackWords(product);
-  if (grossPrice(product) === undefined) return { price: packs === "others" && own ? `${own}: Preț la cerere` : "", vat: "" };
+  const isOther = packs === "others";
+  if (grossPrice(product) === undefined) return isOther && own ? joined([ofOthers, `1 ${own}: Preț la cerere`]) : "";
   const { main, note, details } = priceWords(product, { isShort: true });
   const [vat = "", ...perKg] = details.split(" · ");
+  const pack = packs === "alone" ? "" : `1 ${isOther ? own : own.split(" ")[0]}: `;
+  const price = `${pack}${main} ${note || vat}`;
+  if (isOther) return joined([ofOthers, price, note && vat]);
   // Of a pack of one kilogram it is the price itself.
   const more = [...(product.bag_weight_kg === 1 ? [] : perKg), piecePriceWords(product)];
-  if (packs === "one" && !note && !product.list_price) return { price: joined(more), vat };
-  const pack = packs === "one" ? "" : packs === "others" ? own : own.split(" ")[0];
-  const words = [product.list_price && "preț redus", pack && `1 ${pack}:`, main, note || vat].filter(Boolean).join(" ");
-  return { price: joined([words, note && vat, ...more]), vat: note && "cu TVA" };
+  if (packs === "one") return joined([note ? `${main} ${note}` : vat, ...more]);
+  return joined([price, note && vat, ...more]);
 }
 
 function joined(words: readonly (string | undefined)[]): string {
-  return words.filter(Boolean).join(" · ");
+  return words
+    .filter(Boolean)
+    .join("\u00a0· ")
+    .replaceAll(/(\+|cu) TVA/g, "$1\u00a0TVA");
 }
 
 /** Short as a line, with a noun that packs share said once: "2 cutii de 1,5 kg + 1 de 0,5 kg". */
 function parts(words: string, nouns: readonly PackNoun[]): { need: string; packs: string } {
-  const [need = "", ...packs] = words.split(" · ");
-  const [first = "", ...more] = packs.join(" · ").split(" și ");
+  const [need = "", ...bought] = words.split(" · ");
+  const [first = "", ...more] = bought.join(" · ").split(/, (?=\d)| și /);
   const isShared = new Set(nouns).size === 1;
-  return { need, packs: [first, ...more.map((pack) => (isShared ? pack.replace(/^([\d.]+\s)(?:de\s)?\S+\s/, "$1") : pack))].join(" + ") };
+  const packs = [first, ...more.map((pack) => (isShared ? pack.replace(/^([\d.]+\s)(?:de\s)?\S+\s/, "$1") : pack))];
+  return { need, packs: packs.map((pack) => pack.replaceAll(" ", "\u00a0")).join(" + ") };
 }

@@ -34,13 +34,13 @@ export type Row = {
   /** "Cel mai mic preț din ultimele 30 de zile: 480 RON", where an offer lowers the price. */
   before?: string;
   need: string;
-  /** Packs to buy, and what one costs: "1 sac de 10 kg · 38,90 RON/kg". */
+  /** Packs to buy, and in a line of its own what one costs: "2 saci de 10 kg", "1 sac: 389 RON TVA inclus · 38,90 RON/kg". */
   packs: string;
   /** Its list price, where an offer lowers it. */
   was?: string;
   least?: string;
   cost: string;
-  /** "pentru 100 mp", where the list does not say it of all; "cu TVA, pentru 1 ha" beside a net price of the pack; "pe sac de 25 kg" of what is no sum. */
+  /** "cu TVA"; "cu TVA, pentru 100 mp" where the list does not say it of all, "cu TVA, pe sac de 25 kg" of what is no sum. */
   of?: string;
   when: string;
   stock: StockState | null;
@@ -93,10 +93,10 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
   const { slug, name, brand, category, category_name, stock_state, offer_text } = product;
   const [image] = product.images;
   const season = seasonWords(readSowingWindows(product.sowing ?? ""), category.verb, today, arrives);
-  const { need, packs, price, vat, least } = rowSum(product, sum);
+  const { need, packs, price, least } = rowSum(product, sum);
   const before = lowestPriceWords(product) ?? loweredPackWords(product, (sum.weighed ?? sum.counted)?.packs ?? []);
   const words = area ? wordsOf(area) : "";
-  const of = [vat, costWords(product, sum, words, stated)].filter(Boolean).join(", ");
+  const own = costWords(product, sum, words, stated);
   return {
     slug,
     name,
@@ -112,15 +112,20 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
       flag: unbroken(`Ofertă ${offerDates(product, { isShort: true })}${offer_text ? `: ${offer_text}` : ""}`),
     }),
     ...(before && { before: unbroken(before) }),
-    need: unbroken(need),
-    packs: unbroken([packs, price].filter(Boolean).join(" · ")),
+    need: unbroken(isOfNeed(sum) && isApart(words, stated) ? `${need} pentru ${words}` : need),
+    packs: unbroken([packs, [price, product.list_price && "preț redus de la"].filter(Boolean).join(" · ")].filter(Boolean).join("\n")),
     ...(product.list_price && { was: listPriceWords(product, product.list_price) }),
     ...(least && { least: unbroken(`Se comandă de la ${least.amount}${least.cost === null ? "" : ` (${formatMoney(least.cost)})`}`) }),
     cost: sum.cost === undefined ? ON_REQUEST : formatMoney(sum.cost),
-    ...(of && { of: unbroken(of) }),
+    ...(sum.cost !== undefined && { of: unbroken(own ? `cu TVA, ${own}` : "cu TVA") }),
     when: unbroken(whenWords(stock_state, season)),
     stock: stock_state,
   };
+}
+
+/** Reckoned for another area than the list's: garden seed of small packs among hectares. */
+export function isApart(words: string, stated: string): boolean {
+  return words !== "" && stated !== "" && words !== stated;
 }
 
 /** The price of one pack never passes for the sum of an area. */

@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import { useCompany } from "#app/company/use-company.ts";
 import {
   type Delivery,
   deliveryDaysText,
@@ -57,6 +58,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   const { delivery } = loaderData;
   const { intro, zones, note, pickup_address, pickup_hours } = delivery;
+  const office = useCompany().hours;
+  const hours = pickup_hours || office;
   const beyond = [aboveTheTable(delivery), freeDeliveryText(delivery)].filter(Boolean).join(" ");
   return (
     <>
@@ -92,7 +95,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
               <h2 id="ridicare">Ridicare din depozit</h2>
               <p>
                 {capitalized(pickup_address)}
-                {pickup_hours && `, ${pickup_hours}`}. Ridicarea este gratuită; sunați înainte la <CallLink />, ca să vă pregătim comanda.
+                {hours && `, ${hours}`}. Ridicarea este gratuită; sunați înainte la <CallLink />, ca să vă pregătim comanda.
               </p>
             </section>
           )}

@@ -26,18 +26,7 @@ export function CategoryTiles({ tiles, others, answers }: CategoryTilesProps) {
           </a>
         ))}
       </div>
-      {further.length > 0 && (
-        <p className="tiles__more">
-          {"Mai avem "}
-          {further.map(({ slug, name }, index) => (
-            <span key={slug}>
-              {index > 0 && (index === further.length - 1 ? " și " : ", ")}
-              <a href={`/${slug}`}>{name.toLowerCase()}</a>
-            </span>
-          ))}
-          .
-        </p>
-      )}
+      {further.length > 0 && <Chips categories={further} />}
       {tiles.some(({ picture }) => picture && isDrawn(picture)) && <p className="small mute">Imagini ilustrative</p>}
     </>
   );

@@ -10,13 +10,13 @@ import { readAskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
 import { readLeastSums } from "#app/catalog/row/least-sums.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { lastValue } from "#app/forms/last-value.ts";
-import { formatLei } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { cached } from "#db/cache/cached.server.ts";
 
 /**
  * `amount` and `unit`: of the area it starts with, as the field holds them: before a space, which tells it from the same number typed by hand; in words `area`.
- * `cost` ("207 lei") and `need` ("3 kg · 3 pungi de 1 kg") of the `product` that costs least for it, all empty where none has a price or the category has more
+ * `cost` ("207 RON") and `need` ("3 kg · 3 pungi de 1 kg") of the `product` that costs least for it, all empty where none has a price or the category has more
  * products than are reckoned.
  */
 export type HomeAnswer = {
@@ -85,7 +85,7 @@ type LeastSum = ReturnType<ReturnType<typeof readLeastSums>["leastOf"]>;
 
 function costWords(least: LeastSum): Pick<HomeAnswer, "cost" | "product" | "need"> {
   if (!least) return { cost: "", product: "", need: "" };
-  return { cost: formatLei(least.cost), product: least.name, need: unbroken([least.need, least.packs].filter(Boolean).join(" · ")) };
+  return { cost: formatMoney(least.cost), product: least.name, need: unbroken([least.need, least.packs].filter(Boolean).join(" · ")) };
 }
 
 /** Answer for an area that was typed, in words; `fault` where it is none. */

@@ -40,7 +40,7 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
         {children}
         <Crops answers={answers} chosen={chosen} />
         <div className="question__area">
-          <label htmlFor="suprafata">Pe cât?</label>
+          <label htmlFor="suprafata">Suprafața</label>
           <AreaInput area={area ?? chosen} units={answers.some(({ hasBulbs }) => hasBulbs) ? LIST_UNITS : AREA_UNITS} />
           <button className="button button--line" type="submit">
             Arată

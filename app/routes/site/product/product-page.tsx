@@ -188,7 +188,9 @@ function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
         <a className="button" href="#oferta">
           <span>
             <WithParcel bought={bought} before="Solicită ofertă">
-              {({ sum }) => <span>{sum === undefined ? "Solicită ofertă" : `Ofertă · ${formatMoney(sum)}`}</span>}
+              {({ sum, least }) => (
+                <span>{sum === undefined ? "Solicită ofertă" : `Ofertă · ${least ? "de la " : ""}${formatMoney(least ?? sum)}`}</span>
+              )}
             </WithParcel>
           </span>
         </a>

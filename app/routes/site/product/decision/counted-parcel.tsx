@@ -17,5 +17,6 @@ export default function CountedParcel({ sqm, counted, each, children }: CountedP
   return children({
     kg: need && each !== null ? withoutNoise(need.packets * each) : undefined,
     ...(need?.cost != null && { sum: need.cost }),
+    ...(need?.least?.cost != null && { least: need.least.cost }),
   });
 }

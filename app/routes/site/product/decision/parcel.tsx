@@ -33,7 +33,8 @@ function parcelOf({ product, sold, dose, area }: Bought): Parcel {
   const { bag_weight_kg: bag } = product;
   const { area: read } = readTypedArea(area.amount, area.unit);
   const need = dose && read ? seedNeed(read.area_sqm, dose.kgPer100Sqm, sold.priced) : undefined;
-  if (need?.bags !== undefined) return { kg: weightOf(need.packs), sum: need.cost ?? undefined };
+  if (need?.bags !== undefined)
+    return { kg: weightOf(need.least ? [need.least] : need.packs), sum: need.cost ?? undefined, least: need.least?.cost ?? undefined };
   const least = product.min_quantity ?? 1;
   const price = grossPrice(product);
   const sum = price === undefined || need ? undefined : least * price;
