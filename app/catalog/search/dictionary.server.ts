@@ -141,7 +141,18 @@ export function productSearchCondition(query: string): SQL {
   const words = searchWords(query);
   if (words.length === 0) return sql`0`;
   const match = words.map(prefixOf).join(" AND ");
-  return sql`${products.id} IN (SELECT rowid FROM product_search WHERE product_search MATCH ${match})`;
+  const found = sql`${products.id} IN (SELECT rowid FROM product_search WHERE product_search MATCH ${match})`;
+  const ofCode = codeCondition(query);
+  return ofCode ? sql`(${found} OR ${ofCode})` : found;
+}
+
+/** Condition for the product that has this code or bar code, itself or for one of its packs; undefined for words without a figure. */
+export function codeCondition(query: string): SQL | undefined {
+  const code = query.trim();
+  if (code.length > 64 || !/\d/.test(code)) return undefined;
+  const figures = code.replaceAll(/[\s-]/g, "");
+  return sql`(${products.sku} = ${code} COLLATE NOCASE OR ${products.ean} = ${figures} OR ${products.id} IN (
+    SELECT product_id FROM product_packs WHERE code = ${code} COLLATE NOCASE OR ean = ${figures}))`;
 }
 
 function searchWords(query: string): string[] {

@@ -1,12 +1,16 @@
 /** Packs of the catalogue as lines of an offer: at today's price, as many as an area takes. */
 
+import { and } from "drizzle-orm";
+import { isOnSite } from "#app/catalog/category/category-store.server.ts";
 import { type CountedSeed, countedNeed, ownPacks, storedCount } from "#app/catalog/pack/counted/counted.ts";
+import { pieceNoun, SEEDS_OF_A_UNIT } from "#app/catalog/pack/pack-noun.ts";
 import { minimumWords } from "#app/catalog/pack/pack-texts.ts";
 import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
+import { codeCondition } from "#app/catalog/search/dictionary.server.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
 import { stockWords } from "#app/catalog/stock/stock.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
@@ -15,13 +19,21 @@ import { type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.
 import { articleCode } from "#app/offers/article-code.ts";
 import { draftLines } from "#app/offers/draft/first-draft.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
-import type { Lead, OfferLine } from "#db/schema.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, type OfferLine, products } from "#db/schema.ts";
 
 /** A pack as the catalogue sells it today; `code` is what the company's books call it. */
-export type Article = { product_id: number; code: string; line: DraftLine };
+export type Article = { product_id: number; code: string; line: DraftLine; offer: CatalogueChoice["offer"] };
 
-/** `key` names product and pack; `stock` says the least that is sold too, and is empty where nothing is known. */
-export type CatalogueChoice = { key: string; line: DraftLine; stock: string; code: string };
+/** `key` names product and pack; `offer` is why today's price is not that of the list; `stock` says the least that is sold too, and is empty where nothing is known. */
+export type CatalogueChoice = {
+  key: string;
+  line: DraftLine;
+  stock: string;
+  code: string;
+  ean: string | null | undefined;
+  offer: { list_price: number; to: string | null } | undefined;
+};
 
 /**
  * An area of 0 is none: then one pack is proposed, or the least that is sold. For an area whose need cannot be worked out there is no quantity.
@@ -35,8 +47,20 @@ export function listChoices(query: string, about: About): CatalogueChoice[] {
   const name = fold(query);
   if (name === "") return [];
   const named = listOfferedProducts().filter((product) => fold(product.name) === name);
-  const ids = named.length > 0 ? named.map(({ id }) => id) : searchProducts(query).ids.slice(0, MOST_PRODUCTS);
-  return ids.flatMap((id) => choicesOf(id, about));
+  if (named.length > 0) return named.flatMap(({ id }) => choicesOf(id, about));
+  const ofCode = listIdsOfCode(query).flatMap((id) => choicesOf(id, about));
+  const isMeant = ({ code, ean }: CatalogueChoice) => fold(code) === name || (ean ?? "") === query.replaceAll(/[\s-]/g, "");
+  // The pack of the code, and beside it the others of its product.
+  if (ofCode.length > 0) return ofCode.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
+  const found = searchProducts(query).ids.slice(0, MOST_PRODUCTS);
+  return found.flatMap((id) => choicesOf(id, about));
+}
+
+function listIdsOfCode(query: string): number[] {
+  const condition = codeCondition(query);
+  if (!condition) return [];
+  const rows = db().select({ id: products.id }).from(products).where(and(condition, isOnSite())).all();
+  return rows.map(({ id }) => id);
 }
 
 export function findChoice(key: string, about: About): DraftLine | undefined {
@@ -69,10 +93,11 @@ export function listArticles(): Article[] {
 function articlesOf(id: number): Article[] {
   const company = getCompany();
   const asked = { ...company, customer_type: "farmer" as const };
-  return choicesOf(id, { area_sqm: 0, area_unit: "ha", asked, vat_rate: usualVatRate(company.vat_rates) }).map(({ code, line }) => ({
+  return choicesOf(id, { area_sqm: 0, area_unit: "ha", asked, vat_rate: usualVatRate(company.vat_rates) }).map(({ code, line, offer }) => ({
     product_id: id,
     code,
     line,
+    offer,
   }));
 }
 
@@ -86,9 +111,13 @@ function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About):
   const isCounted = counted && need.seed_kg === null;
   const packs = isCounted ? countedPacksOf(counted, area_sqm) : packsOf(product, need, area_sqm > 0);
   return packs.flatMap(({ size, ...snapshot }, place) => {
-    const own = product.packs.find(({ weight_kg, pieces }) => size === (isCounted ? pieces : weight_kg));
-    const code = articleCode(product, place === 0 ? undefined : { size, code: own?.code });
-    return draftLines({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${size}`, code, line, stock }));
+    const isOfPieces = snapshot.packs?.some((pack) => "pieces" in pack) ?? false;
+    const further = place === 0 ? undefined : product.packs.find(({ weight_kg, pieces }) => size === (isOfPieces ? pieces : weight_kg));
+    const code = articleCode(product, place === 0 ? undefined : { size, code: further?.code });
+    const ean = place === 0 ? product.ean : further?.ean;
+    const { list_price } = place === 0 ? product : (further ?? {});
+    const offer = list_price === undefined || list_price === null ? undefined : { list_price, to: product.offer_valid_to };
+    return draftLines({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${size}`, code, ean, line, stock, offer }));
   });
 }
 
@@ -103,18 +132,36 @@ type Pack = Pick<LineSnapshot, "bags" | "bag_weight_kg" | "packs" | "seed_kg"> &
 
 /** Each size of a product by itself. */
 function packsOf(
-  { bag_weight_kg, packs, min_quantity }: ProductDetail,
+  { bag_weight_kg, packs, min_quantity, packaging }: ProductDetail,
   { bags, seed_kg, ...need }: LineSnapshot,
   hasArea: boolean,
 ): Pack[] {
   const leastSold = min_quantity ?? 1;
-  if (bag_weight_kg === null) return [{ size: 0, bags: bags ?? (hasArea ? null : leastSold), bag_weight_kg, packs: need.packs, seed_kg }];
-  return [bag_weight_kg, ...packs.flatMap(({ weight_kg }) => weight_kg ?? [])].map((kg, place) => {
+  const ofPieces = packs.flatMap((pack) => (pack.pieces ? furtherOfPieces(pack.pieces, packaging) : []));
+  const sizes = packs.flatMap(({ weight_kg, pieces }) => (pieces ? [] : (weight_kg ?? [])));
+  if (bag_weight_kg === null) {
+    const own = { size: 0, bags: bags ?? (hasArea ? null : leastSold), bag_weight_kg, packs: need.packs, seed_kg };
+    return [own, ...sizes.map((kg) => ({ size: kg, bags: 1, bag_weight_kg: kg, packs: null, seed_kg: null })), ...ofPieces];
+  }
+  const ofWeight = [bag_weight_kg, ...sizes].map((kg, place) => {
     const least = place === 0 ? leastSold : 1;
     const needed = Math.ceil(Number(((seed_kg ?? 0) / kg).toPrecision(12)));
     const isKnown = seed_kg !== null || !hasArea;
     return { size: kg, bags: isKnown ? Math.max(least, needed) : null, bag_weight_kg: kg, packs: null, seed_kg: isKnown ? seed_kg : null };
   });
+  return [...ofWeight, ...ofPieces];
+}
+
+/** A further pack of so many seeds or pieces, of a product whose need nobody can count: one of it. */
+function furtherOfPieces(pieces: number, packaging: string | null): Pack {
+  const of = pieces >= SEEDS_OF_A_UNIT ? "seeds" : "pieces";
+  return {
+    size: pieces,
+    bags: 1,
+    bag_weight_kg: null,
+    packs: [{ pieces, count: 1, needed: 0, of, noun: pieceNoun(packaging, of) }],
+    seed_kg: null,
+  };
 }
 
 /** Each size of what is counted, as many as the area takes; without one the least that is sold. */

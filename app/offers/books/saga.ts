@@ -4,19 +4,20 @@
  */
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import type { AccountedOffer } from "./accounted-offers.server.ts";
-import { bareTaxCode, bookUnit, netPrice, plainWords, plateOf, pointed } from "./books-tables.ts";
+import { bareTaxCode, bookDay, bookUnit, netPrice, plainWords, plateOf, pointed } from "./books-tables.ts";
 
 const LONGEST_NAME = 60;
 const LONGEST_CLIENT = 48;
 const USUAL_KIND = "01";
 
-export type BookArticle = { code: string; line: DraftLine };
+/** `offer`: the price is that of an offer, until its last day. */
+export type BookArticle = { code: string; line: DraftLine; offer?: { list_price: number; to: string | null } | undefined };
 
 /** `kind` is the type of the articles in SAGA, two figures. A product without a price is there with 0. */
 export function sagaArticles(articles: readonly BookArticle[], kind: string): string {
   return xml(
     "Articole",
-    articles.map(({ code, line }) => {
+    articles.map(({ code, line, offer }) => {
       const { unit_price, price_kind, vat_rate } = line;
       const net = unit_price === null ? 0 : netPrice({ unit_price, price_kind, vat_rate });
       const gross =
@@ -30,9 +31,15 @@ export function sagaArticles(articles: readonly BookArticle[], kind: string): st
         TVA: String(vat_rate),
         Pret: pointed(net, 2),
         Pret_TVA: pointed(gross, 2),
+        ...(offer && { Informatii: offerWords(offer, price_kind) }),
       };
     }),
   );
+}
+
+/** "Pret de oferta pana la 31.12.2026; pret de lista 260.00 cu TVA" */
+function offerWords({ list_price, to }: NonNullable<BookArticle["offer"]>, kind: DraftLine["price_kind"]): string {
+  return `Pret de oferta${to ? ` pana la ${bookDay(to, ".")}` : ""}; pret de lista ${pointed(list_price, 2)} ${kind === "net" ? "fara" : "cu"} TVA`;
 }
 
 /** Each customer of the offers once, by his tax code, else by his name and telephone. */

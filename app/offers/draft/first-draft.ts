@@ -1,7 +1,7 @@
 /** The first draft of an offer: customer, products and quantities of the request, at the prices of the catalogue. Pure. */
 
 import { addDays } from "#app/calendar/bucharest.ts";
-import { type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun } from "#app/catalog/pack/pack-noun.ts";
+import { type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun, SEEDS_OF_A_UNIT } from "#app/catalog/pack/pack-noun.ts";
 import { countedPackWords, packWords } from "#app/catalog/pack/pack-words.ts";
 import { readTaxCode } from "#app/forms/tax-code.ts";
 import { formatNumber, toBani } from "#app/language/numbers.ts";
@@ -89,8 +89,9 @@ function packetsOf(
 ): DraftLine[] {
   if (product_name === null) return [];
   const pack = of ? countedPackWords({ pieces, noun: unit }, of) : `${PACK_NAMES[unit].one} de ${formatNumber(pieces)}`;
-  const isOwn = (sold?.pieces_per_pack ?? pieces) === pieces;
-  const unit_price = bani(isOwn ? sold?.price : sold?.packs.find((further) => further.pieces === pieces)?.price);
+  const further = sold?.packs.find((other) => other.pieces === pieces);
+  const isOwn = sold?.pieces_per_pack === pieces || (!further && sold?.pieces_per_pack == null);
+  const unit_price = bani(isOwn ? sold?.price : further?.price);
   return [{ ...soldLine(sold, vat_rate), name: `${product_name}, ${pack}`.slice(0, 200), quantity: count * 1_000, unit, unit_price }];
 }
 
@@ -113,7 +114,7 @@ function lineOf(wanted: WeighedProduct, sold: Price | undefined, vat_rate: numbe
   const price = further ? further.price : sold?.price;
   return [
     {
-      name: (product_name + (pack ? `, ${packWords(pack)}` : "")).slice(0, 200),
+      name: [product_name, pack ? packWords(pack) : isKilograms ? "" : contentWords(sold)].filter(Boolean).join(", ").slice(0, 200),
       quantity: isPacked || isKilograms ? Math.round((isPacked ? bags : (seed_kg as number)) * 1_000) : null,
       unit: isKilograms ? "kg" : unitOf(wanted, pack, sold),
       unit_price: isSamePack ? bani(price) : null,
@@ -121,6 +122,18 @@ function lineOf(wanted: WeighedProduct, sold: Price | undefined, vat_rate: numbe
     },
   ];
 }
+
+/** "sac de 80.000 boabe", "bidon 5 litri": the pack of a product that nobody weighs, as its sheet calls it; empty where that says no content. */
+function contentWords(sold: Price | undefined): string {
+  const { bag_weight_kg, pieces_per_pack: pieces, packaging } = sold ?? {};
+  if (bag_weight_kg || !sold) return "";
+  if (pieces && pieces >= SEEDS_OF_A_UNIT) return countedPackWords({ pieces, noun: pieceNoun(packaging ?? null, "seeds") }, "seeds");
+  const named = packaging?.split(/;|,\s/)[0]?.trim() ?? "";
+  if (/\d/.test(named) && named.length <= MOST_PACK) return named;
+  return pieces ? countedPackWords({ pieces, noun: pieceNoun(packaging ?? null, "pieces") }, "pieces") : "";
+}
+
+const MOST_PACK = 60;
 
 type WeighedProduct = RequestedProduct & { noun: PackNoun | undefined };
 

@@ -113,13 +113,13 @@ it.each([
     "no quantity of what is sold in packs that say no weight",
     { bags: null, seed_kg: null, bag_weight_kg: null },
     { bag_weight_kg: null, packs: [], packaging: "80.000 boabe" },
-    { name: "Gazon", quantity: null, unit: "pachet", unit_price: 52_000 },
+    { name: "Gazon, 80.000 boabe", quantity: null, unit: "pachet", unit_price: 52_000 },
   ],
   [
     "such packs as many as were asked for",
     { bags: 53, seed_kg: null, bag_weight_kg: null },
     { bag_weight_kg: null, packs: [], packaging: "80.000 boabe" },
-    { name: "Gazon", quantity: 53_000, unit: "pachet", unit_price: 52_000 },
+    { name: "Gazon, 80.000 boabe", quantity: 53_000, unit: "pachet", unit_price: 52_000 },
   ],
 ])("a request begins a draft with %s", (_what, request, sold, line) => {
   const about = {

@@ -33,6 +33,7 @@ export function loader({ url }: Route.LoaderArgs) {
     ordered: count(accepted.length, OFFER),
     articles: count(articles.length, ARTICLE),
     doubts: codeDoubts(articles),
+    offered: offeredWords(articles),
   };
   return data(page, { status: Object.keys(errors).length === 0 ? 200 : 422 });
 }
@@ -41,6 +42,15 @@ type Sums = { sums: { net: number; vat: number; gross: number } };
 
 function sumOf(offers: readonly Sums[], part: keyof Sums["sums"]): number {
   return offers.reduce((sum, offer) => sum + offer.sums[part], 0);
+}
+
+/** Sentence on articles whose price is that of an offer today; empty where none is. */
+function offeredWords(articles: ReturnType<typeof listArticles>): string {
+  const offered = articles.flatMap(({ offer }) => offer ?? []);
+  const [first] = offered.flatMap(({ to }) => to ?? []).sort();
+  if (offered.length === 0) return "";
+  const after = first ? ` Prima se încheie la ${formatDay(first)}: descărcați apoi fișierul din nou.` : "";
+  return `Prețurile din SAGA sunt cele de azi: la ${count(offered.length, ARTICLE)} este cel de ofertă, iar prețul de listă și ultima zi stau în „Informatii”.${after}`;
 }
 
 /** Codes over which a program that matches articles by them would stumble. */
@@ -59,7 +69,7 @@ function codeDoubts(articles: ReturnType<typeof listArticles>): string[] {
 }
 
 export default function AdminBooks({ loaderData }: Route.ComponentProps) {
-  const { typed, errors, search, days, found, ordered, articles, doubts } = loaderData;
+  const { typed, errors, search, days, found, ordered, articles, doubts, offered } = loaderData;
   return (
     <>
       <PageHead title="Pentru contabil" back={[adminPath("allOffers"), "‹ Oferte"]} error={Object.values(errors)[0]}>
@@ -103,6 +113,7 @@ export default function AdminBooks({ loaderData }: Route.ComponentProps) {
               { address: `${adminPath("booksClients")}${search}`, label: "CLI_ (clienți)" },
             ]}
           />
+          {offered && <p className="hint">{offered}</p>}
           <Files
             title={`WinMENTOR: comenzi (${ordered} acceptate în perioadă)`}
             of={[{ address: `${adminPath("booksOrders")}${search}`, label: "ZIP" }]}

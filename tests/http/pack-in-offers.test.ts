@@ -1,0 +1,48 @@
+/** Packs in written offers and in files for the accountant: found by code, called by their content, each with its own price. */
+import { expect, it } from "vitest";
+import { ADMIN, signIn, startApp } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const session = { Cookie: cookie, Origin: app.origin };
+const articles = async () => await (await app.get("/admin/leaduri/oferte/contabil/saga-articole.xml", { headers: session })).text();
+const lineOf = (xml: string, code: string) => xml.split("\r\n").find((line) => line.includes(`<Cod>${code}</Cod>`)) ?? "";
+
+const body = new FormData();
+const table = [
+  "Cod;Denumire;Categorie;Ambalaj;Preț fără TVA;Preț promo fără TVA;Ofertă până la;Cod EAN",
+  "TS-80;Turda Star;Pășune;sac de 80.000 boabe;455;409,50;31.12.2099;5941234567899",
+  "TS-50;Turda Star;Pășune;sac de 50.000 boabe;300;;;",
+  "BS-5;Bio Stimul;Pășune;bidon 5 litri;150;;;",
+].join("\n");
+body.append("fisier", new Blob([table]), "lista.csv");
+body.append("intent", "table");
+const address = (await app.get("/admin/importa/produse", { method: "POST", body, headers: session })).headers.get("location") ?? "";
+const checked = await (await app.get(address, { headers: session })).text();
+const hash = /name="hash" value="(\w+)"/.exec(checked)?.[1] ?? "";
+await app.postForm(address, { intent: "apply", hash, confirm: "1", sari: "1", noi: "publica" }, { cookie });
+
+it("each pack with a code of its own is an article, called by its content, with its own price and what the list says", async () => {
+  const xml = await articles();
+  expect(lineOf(xml, "TS-80")).toContain("<Denumire>Turda Star, sac de 80.000 boabe</Denumire>");
+  expect(lineOf(xml, "TS-80")).toContain("<Pret>409.50</Pret>");
+  expect(lineOf(xml, "TS-80")).toContain("<Informatii>Pret de oferta pana la 31.12.2099; pret de lista 455.00 fara TVA</Informatii>");
+  expect(lineOf(xml, "TS-50")).toContain("<Denumire>Turda Star, sac de 50.000 boabe</Denumire>");
+  expect(lineOf(xml, "TS-50")).toContain("<Pret>300.00</Pret>");
+  expect(lineOf(xml, "TS-50")).not.toContain("Informatii");
+  expect(lineOf(xml, "BS-5")).toContain("<Denumire>Bio Stimul, bidon 5 litri</Denumire>");
+});
+
+it("the page of the accountant says that a price is that of an offer", async () => {
+  const page = await (await app.get("/admin/leaduri/oferte/contabil", { headers: session })).text();
+  expect(page).toContain("este cel de ofertă, iar prețul de listă și ultima zi stau în „Informatii”");
+});
+
+it.each(["TS-50", "ts-50", "5941234567899", "594 1234 567899"])(
+  "the list of products finds %s, a code or a bar code of a pack",
+  async (code) => {
+    const page = await (await app.get(`/admin?q=${encodeURIComponent(code)}`, { headers: session })).text();
+    expect(page).toContain("Turda Star");
+    expect(page).not.toContain("Bio Stimul");
+  },
+);
