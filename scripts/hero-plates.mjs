@@ -8,12 +8,12 @@ import { LUCERNE_PARTS } from "./species/lucerne-parts.mjs";
 
 const [WIDE, HIGH] = [1600, 1000];
 const SIZES = [300, 660, 800, 1200];
-const SCALE = 2.6;
-const GROUND = 706;
-/** No flower at a side is cut off by the frame. */
-const MARGIN = 205;
+const SCALE = 3.4;
+const GROUND = 772;
+/** Plants reach into each other, as they grow, and those at the sides stand whole. */
+const MARGIN = 250;
 
-/** Plants from the left to the right; `scale`, `ground` (the line of the soil) and `at` (middles) where they are not those of a row of five. */
+/** Plants from the left to the right; `scale`, `ground` (the line of the soil) and `at` (middles) where they are not those of a row of five; `front`: before them, smaller. */
 const PICTURES = {
   "gazon-1": { plants: ["paius-rosu", "firuta", "raigras-peren", "paius-rosu", "firuta"] },
   "gazon-2": { plants: ["raigras-peren", "paius-rosu-cespitos", "paius-oilor", "iarba-campului", "paius-rosu"] },
@@ -21,28 +21,33 @@ const PICTURES = {
   "pasune-1": { plants: ["trifoi-alb", "paius-de-livezi", "timoftica", "trifoi-alb", "raigras-peren"] },
   "pasune-2": { plants: ["trifoi-alb", "golomat", "ghizdei", "paius-inalt", "trifoi-alb"] },
   "lucerna-1": { plants: ["lucerna", "golomat", "lucerna", "festulolium", "lucerna"] },
-  "lucerna-2": { plants: Array(5).fill("root"), scale: 2.2, ground: 270 },
-  "lucerna-3": { plants: ["flower", "lucerna"], scale: 3.1, ground: 720, at: [560, 1060], isSoil: false },
-  "lucerna-4": { plants: ["pods", "lucerna"], scale: 3.1, ground: 720, at: [560, 1060], isSoil: false },
-  "sfecla-1": { plants: ["sfecla-monogerma", "sfecla-galbena", "sfecla-furajera"], scale: 2.2, ground: 640, at: [445, 790, 1145] },
-  "sfecla-2": { plants: ["sfecla-furajera", "sfecla-galbena"], scale: 2.9, ground: 690, at: [560, 1060] },
+  "lucerna-2": { plants: Array(5).fill("root"), scale: 2.5, ground: 290 },
+  "lucerna-3": { plants: ["flower", "lucerna"], scale: 3.5, ground: 750, at: [500, 1035], isSoil: false },
+  "lucerna-4": { plants: ["pods", "lucerna"], scale: 3.5, ground: 750, at: [490, 1035], isSoil: false },
+  "sfecla-1": { plants: ["sfecla-furajera", "sfecla-galbena", "sfecla-monogerma"], scale: 3.4, ground: 735, at: [1190, 800, 415] },
+  "sfecla-2": { plants: ["sfecla-galbena", "sfecla-furajera"], scale: 3.6, ground: 735, at: [1090, 600] },
   "faneata-1": { plants: ["trifoi-rosu", "timoftica", "festulolium", "trifoi-rosu", "paius-de-livezi"] },
   "faneata-2": { plants: ["obsiga", "sparceta", "faneata", "graminee-de-pajiste", "golomat"] },
-  "bulbi-de-flori-1": { plants: ["narcisa", "lalea", "zambila", "ceapa-ornamentala"], at: [465, 795, 1130, 1472], low: ["brandusa"] },
+  "bulbi-de-flori-1": {
+    plants: ["lalea.galben", "narcisa", "zambila.roz", "lalea", "zambila", "ceapa-ornamentala"],
+    at: [150, 330, 655, 855, 1052, 1255],
+    front: ["brandusa"],
+  },
 };
 
-/** Scale and place of a plant that is low beside the others. */
-const LOW = { at: [118], scale: 1.5 };
+/** Scale and places of plants before the others. */
+const FRONT = { at: [1462], scale: 1.9 };
 
 function composed({
   plants,
-  low = [],
+  front = [],
   isSoil = true,
   scale = SCALE,
   ground = GROUND,
   at = plants.map((_plant, index) => MARGIN + ((WIDE - 2 * MARGIN) * index) / (plants.length - 1)),
 }) {
-  const rows = [...inRow(low, { ...LOW, ground }), ...inRow(plants, { at, scale, ground, drawings: { ...DRAWINGS, ...LUCERNE_PARTS } })];
+  const drawings = { ...DRAWINGS, ...LUCERNE_PARTS };
+  const rows = [...inRow(plants, { at, scale, ground, drawings }), ...inRow(front, { ...FRONT, ground })];
   const soil = `<path fill="#e6dcc6" d="M0 ${ground}h${WIDE}v${HIGH - ground}H0z"/><path stroke="#8a6a45" stroke-width="2" stroke-dasharray="2 10" d="M0 ${ground}h${WIDE}"/>`;
   const paper = `<path fill="#f1ebdd" d="M0 0h${WIDE}v${HIGH}H0z"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${HIGH}">${paper}${isSoil ? soil : ""}${rows.join("")}</svg>`;

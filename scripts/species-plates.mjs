@@ -1,11 +1,12 @@
 /**
- * Draws every species into app/catalog/plate/species, habits of unknown ones into app/catalog/plate/habits, and the small plates of the categories into public/images/plates, of the project or of
- * another folder: `node scripts/species-plates.mjs [folder]` (docs/plates.md).
+ * Draws every species into app/catalog/plate/species, habits of unknown ones into app/catalog/plate/habits, the small plates of the categories into
+ * public/images/plates and, beside each other, into public/images/plates.svg, and packs into app/catalog/pack-label/packs.svg, of the project or of another folder: `node scripts/species-plates.mjs [folder]` (docs/plates.md).
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DRAWINGS, inRow } from "./species/drawings.mjs";
 import { HABITS } from "./species/habits.mjs";
+import { packsSvg } from "./species/motifs.mjs";
 import { chance, pen } from "./species/pen.mjs";
 import { TINTS, tinted } from "./species/tints.mjs";
 
@@ -52,9 +53,16 @@ for (const [name, draw] of Object.entries(HABITS)) {
   write(`app/catalog/plate/habits/${name}.svg`, sheet.svg());
 }
 
-for (const [slug, { title, plants, scale }] of Object.entries(CATEGORIES)) {
+const plates = Object.entries(CATEGORIES).map(([slug, { title, plants, scale }], index) => {
   const rows = inRow(Object.keys(plants), { at: Object.values(plants), scale, ground: GROUND }).join("");
   const soil = `<path stroke="#8a6a45" stroke-dasharray="1 4" opacity=".7" d="M16 ${GROUND}h208"/>`;
-  const frame = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" role="img"`;
-  write(`public/images/plates/${slug}.svg`, `<svg ${frame}><title>${title}</title>${soil}${rows}</svg>\n`);
-}
+  const shapes = `<title>${title}</title>${soil}${rows}</svg>`;
+  write(`public/images/plates/${slug}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" role="img">${shapes}\n`);
+  return `<svg x="${index * WIDE}" width="${WIDE}" height="${HIGH}" viewBox="0 0 ${WIDE} ${HIGH}">${shapes}`;
+});
+write(
+  "public/images/plates.svg",
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${plates.length * WIDE} ${HIGH}">${plates.join("")}</svg>\n`,
+);
+
+write("app/catalog/pack-label/packs.svg", packsSvg());

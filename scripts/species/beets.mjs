@@ -1,26 +1,38 @@
 /** Fodder beets, told apart by the form and colour of their roots, how far they stand out of the soil, and the stalks of their leaves. */
 import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
-const STEPS = 6;
 const middle = ([x1, y1], [x2, y2]) => [(x1 + x2) / 2, (y1 + y2) / 2];
 
-/** Blade about its midrib: a rounded foot, broadest in its lower half, a wavy margin. */
+/** Half of a blade from its foot to its tip: how far along the midrib, how broad. The lobes of its foot lie behind where the stalk ends, which makes a heart of it. */
+const HEART = [
+  [-0.08, 0.3],
+  [-0.03, 0.74],
+  [0.12, 0.92],
+  [0.26, 1.06],
+  [0.4, 0.9],
+  [0.54, 0.9],
+  [0.67, 0.64],
+  [0.8, 0.54],
+  [0.94, 0.15],
+];
+
+/** Blade about its midrib: a heart with a wavy margin and veins that bend towards its tip. */
 function leafBlade(rib, width, { ink, vein }) {
-  const across = (t) => width * Math.sin(Math.PI * t ** 0.62) ** 0.75;
   const side = (sign) =>
-    Array.from({ length: STEPS }, (_, at) => {
-      const t = 0.05 + (0.86 * at) / (STEPS - 1);
-      return step(rib.at(t), rib.angle(t) + sign * 90, across(t) * (at % 2 === (sign > 0 ? 0 : 1) ? 0.9 : 1.06));
-    });
+    HEART.map(([t, wide], at) => step(rib.at(t), rib.angle(t) + sign * 90, width * wide * (at % 2 === (sign > 0 ? 0 : 1) ? 0.96 : 1.03)));
   const points = [...side(-1), rib.to, ...side(1).toReversed()];
   const round = points.slice(0, -1).map((point, at) => ["Q", point, middle(point, points[at + 1])]);
-  const veins = [0.2, 0.4, 0.6].flatMap((t) =>
-    [-1, 1].flatMap((sign) => [
-      ["M", rib.at(t)],
-      ["L", step(rib.at(t), rib.angle(t) + sign * 48, across(t + 0.1) * 1.02)],
-    ]),
+  const veins = [0.14, 0.36, 0.58].flatMap((t) =>
+    [-1, 1].flatMap((sign) => {
+      const long = width * (1.06 - t * 0.72);
+      const over = step(rib.at(t), rib.angle(t) + sign * 58, long * 0.6);
+      return [
+        ["M", rib.at(t)],
+        ["Q", over, step(over, rib.angle(t) + sign * 34, long * 0.4)],
+      ];
+    }),
   );
-  return { ink, outline: [["M", rib.from], ...round, ["Q", points.at(-1), rib.from], ["Z"]], vein, veins, rib: rib.part(0, 0.9) };
+  return { ink, outline: [["M", rib.at(0.05)], ...round, ["Q", points.at(-1), rib.at(0.05)], ["Z"]], vein, veins, rib: rib.part(0, 0.92) };
 }
 
 /** Rosette: leaves behind first, each on a long stalk that goes on as its midrib. */
@@ -59,7 +71,11 @@ function root(pen, luck, { half, sideRoots, ink, skin, neck, belt }) {
     ["C", back[5], back[6], back[7]],
     ["Z"],
   ]);
-  // What the sun has seen of it, down to the soil, and the scars of older leaves under the crown.
+  // What the sun has seen of it: darker down to the soil, and paling there in tongues.
+  const tongues = [0.8, 0.56, 0.34, 0.1, -0.12, -0.36, -0.6, -0.82].map((share, at) => [
+    MIDDLE - belt[2] * share,
+    SOIL + [5, -9, 2, -6, 6, -10, 1, -5][at],
+  ]);
   pen.draw(skin, [
     ["M", mirrored([[half[0][0] - 1, half[0][1] + 0.6]])[0]],
     [
@@ -67,10 +83,11 @@ function root(pen, luck, { half, sideRoots, ink, skin, neck, belt }) {
       ...mirrored([
         [half[1][0] - 1, half[1][1] + 1],
         [belt[0], belt[1]],
-        [belt[2], -1],
+        [belt[2], -7],
       ]),
     ],
-    ["Q", [MIDDLE, SOIL + 5], [MIDDLE + belt[2], SOIL - 1]],
+    ...tongues.map((point, at) => ["Q", point, middle(point, tongues[at + 1] ?? [MIDDLE + belt[2], SOIL - 7])]),
+    ["L", [MIDDLE + belt[2], SOIL - 7]],
     [
       "C",
       ...mirrored([
@@ -102,15 +119,16 @@ export const BEETS = {
     rosette(pen, {
       crown: SOIL - 66,
       leaves: [
-        [-82, 38, 60, 17],
-        [82, 38, 60, 17],
-        [-26, 46, 76, 19],
-        [26, 46, 76, 19],
-        [-56, 44, 70, 19],
-        [56, 44, 70, 19],
-        [3, 36, 74, 18],
+        [-30, 54, 74, 19],
+        [24, 56, 76, 19],
+        [-98, 40, 52, 16],
+        [102, 38, 54, 16],
+        [-68, 46, 66, 20],
+        [66, 48, 66, 20],
+        [-4, 40, 72, 20],
+        [36, 30, 46, 13],
       ],
-      inks: ["leafDark", "leafDark", "leafDark", "leafDark", "leaf", "leaf", "leafLight"],
+      inks: ["leafDark", "leafDark", "leafDark", "leafDark", "leaf", "leaf", "leaf", "leafLight"],
       stalk: "beetStalk",
       ribInk: "beetRib",
       vein: "beetVein",
@@ -120,10 +138,10 @@ export const BEETS = {
         [16, -68],
         [34, -66],
         [43, -40],
-        [43, -12],
-        [43, 22],
-        [22, 44],
-        [4, 54],
+        [44, -10],
+        [45, 26],
+        [27, 49],
+        [5, 58],
         [0, 71],
       ],
       sideRoots: [

@@ -1,5 +1,5 @@
 /** Drawings on the datasheet: the plate of a mixture, and the label of a pack where no photograph is. */
-import { drawnLabel } from "#app/catalog/pack-label/drawn-label.ts";
+import { drawnLabel, FOOT, PANEL_WIDE } from "#app/catalog/pack-label/drawn-label.ts";
 import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import type { DatasheetBlock, PlateColumn } from "./datasheet-content.ts";
@@ -53,6 +53,11 @@ function drawPlant({ doc }: PdfWriter, svg: string, x: number, y: number): void 
     .save()
     .translate(x, y)
     .scale(PLANT.drawn / PLANT.height);
+  drawPaths(doc, svg);
+  doc.restore();
+}
+
+function drawPaths(doc: PdfWriter["doc"], svg: string): void {
   for (const [, written = ""] of svg.matchAll(/<path ([^>]*)>/g)) {
     const said = Object.fromEntries([...written.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])) as Record<
       string,
@@ -65,7 +70,7 @@ function drawPlant({ doc }: PdfWriter, svg: string, x: number, y: number): void 
     else if (said.stroke) doc.stroke(said.stroke);
     else doc.fill(said.fill ?? INK.text);
   }
-  doc.restore();
+  doc.opacity(1);
 }
 
 function drawBar({ doc, left, width, colours }: PdfWriter, parts: readonly PlateColumn[], y: number): void {
@@ -87,9 +92,25 @@ export const LABEL_WIDE = 108;
 
 /** A picture of what the words beside it say, so nobody has it read aloud; returns the height it takes. */
 export function drawLabel({ doc, left, decorate }: PdfWriter, label: PackLabel, top: number): number {
-  const { height, ground, texts, band } = drawnLabel(label, LABEL_WIDE);
+  const { height, ground, texts, band, panel } = drawnLabel(label, LABEL_WIDE);
   decorate(() => {
     doc.roundedRect(left, top, LABEL_WIDE, height, 2).fill(ground);
+    if (panel) {
+      doc
+        .save()
+        .rect(left, top + panel.top, LABEL_WIDE, panel.height)
+        .clip();
+      doc.translate(left, top + panel.top).scale(LABEL_WIDE / PANEL_WIDE);
+      for (const { paths, at, lean } of panel.plants) {
+        doc
+          .save()
+          .translate(...at)
+          .rotate(lean, { origin: [0, FOOT] });
+        drawPaths(doc, paths);
+        doc.restore();
+      }
+      doc.restore();
+    }
     if (band) doc.rect(left, top + band.top, LABEL_WIDE, band.height).fill(band.colour);
     for (const { text, x, y, size, colour, anchor } of texts) {
       doc.font("bold").fontSize(size).fillColor(colour);

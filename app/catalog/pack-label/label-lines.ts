@@ -36,10 +36,10 @@ export const LINE_HEIGHT = 1.1;
 export type Room = { width: number; height: number; from: number; to?: number };
 
 /** At 56 and at 96 pixels no letter is under 9.5. */
-export const SMALL: Room = { width: 0.945, height: 0.67, from: 0, to: 1 };
+export const SMALL: Room = { width: 0.93, height: 0.67, from: 0, to: 1 };
 /** Short brands of a row stand in a size of their own. */
-export const BRAND_ALONE: Room = { ...SMALL, from: 7, to: 7 };
-export const LARGE: Room = { width: 0.84, height: 0.74, from: 0, to: 6 };
+export const BRAND_ALONE: Room = { ...SMALL, height: 0.3, from: 7, to: 7 };
+export const LARGE: Room = { width: 0.84, height: 0.84, from: 0, to: 6 };
 
 export type Fitted = { lines: string[]; size: number };
 

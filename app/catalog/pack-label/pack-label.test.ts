@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import PDFDocument from "pdfkit";
 import { describe, expect, it } from "vitest";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
-import { LARGE, LINE_HEIGHT, SIZES, SMALL } from "./label-lines.ts";
-import { brandLabel, type Labelled, type PackLabel, packLabel } from "./pack-label.ts";
+import { BRAND_ALONE, LARGE, LINE_HEIGHT, SIZES, SMALL } from "./label-lines.ts";
+import { brandLabel, type Labelled, type PackLabel, packLabel, WORDS } from "./pack-label.ts";
 
 const CATEGORY_NAMES: Record<string, string> = Object.fromEntries(catalogue.categories.map(({ slug, name }) => [slug, name]));
 const LOOKS = Object.fromEntries(catalogue.brands.map(({ name, label_ground }) => [name, { label_ground, label_band: null }]));
@@ -22,9 +22,33 @@ const products = catalogue.products.map(
       bag_weight_kg,
       pieces_per_pack: Number(said("Bucăți în pachet")) || null,
       counted_norm: null,
+      packaging: said("Ambalaj") ?? null,
+      category: { verb: category_slug === "bulbi-de-flori" ? "plantează" : "seamănă" },
     };
   },
 );
+
+/** Panels of packs.svg by what they show, and how a sheet says that it grows there. */
+const PANELS = {
+  raigras: /raigras|soiuri de gazon/,
+  paius: /păiuș (?:roșu|aspru)/,
+  "paius-inalt": /păiuș înalt/,
+  timoftica: /timoftică/,
+  trifoi: /trifoi alb|microtrifoi/,
+  "trifoi-rosu": /trifoi roșu/,
+  lucerna: /lucernă/,
+  sparceta: /sparcetă/,
+  faneata: /flori de câmp/,
+  sfecla: /sfeclă furajeră/,
+  "sfecla-galbena": /rădăcină galbenă/,
+  "sfecla-rosie": /monogermă/,
+  lalea: /Lalele/,
+  narcisa: /Narcise/,
+  zambila: /Zambile/,
+  brandusa: /Brândușe/,
+  ceapa: /Ceapă ornamentală/,
+  pasune: /raigras peren.*trifoi alb/,
+} as const;
 
 const plain: Labelled = {
   name: "Porumb Alfa",
@@ -37,7 +61,13 @@ const plain: Labelled = {
   counted_norm: null,
 };
 const labels = (shape: "small" | "large") => products.map((product) => ({ slug: product.slug, label: packLabel(product, LOOKS, shape) }));
-const sizeOf = (label: PackLabel, kind: string) => SIZES[Number(new RegExp(`${kind}-(\\d)`).exec(label.look)?.[1] ?? Number.NaN)];
+/** Sizes of which a look says nothing. */
+const USUAL: Record<string, Record<string, number>> = {
+  small: { lt: BRAND_ALONE.from, lw: WORDS.small[0], la: WORDS.small[0] },
+  large: { lw: WORDS.large[0], la: WORDS.large[0] },
+};
+const sizeOf = (label: PackLabel, kind: string, shape: "small" | "large") =>
+  SIZES[Number(new RegExp(`${kind}-(\\d)`).exec(label.look)?.[1] ?? USUAL[shape]?.[kind] ?? Number.NaN)];
 
 describe("the label of a pack", () => {
   it("the label of a pack says brand, name, use in a word and what the pack holds", () => {
@@ -46,34 +76,34 @@ describe("the label of a pack", () => {
     );
     expect(said).toMatchInlineSnapshot(`
       {
-        "bulbi-branduse-de-primavara": "Selecția Premium / Brândușe / de / primăvară · în gazon · 100 bulbi",
-        "bulbi-ceapa-ornamentala-purple-sensation": "Selecția Premium / Ceapă / ornamentală / ‘Purple / Sensation’ · decor · 10 bulbi",
+        "bulbi-branduse-de-primavara": "Selecția Premium / Brândușe de / primăvară · în gazon · 100 bulbi",
+        "bulbi-ceapa-ornamentala-purple-sensation": "Selecția Premium / Ceapă / ornamentală / ‘Purple Sensation’ · decor · 10 bulbi",
         "bulbi-lalele-triumph-amestec": "Selecția Premium / Lalele / Triumph · straturi · 50 bulbi",
-        "bulbi-narcise-dutch-master": "Selecția Premium / Narcise / galbene / ‘Dutch / Master’ · în gazon · 25 bulbi",
+        "bulbi-narcise-dutch-master": "Selecția Premium / Narcise / galbene ‘Dutch / Master’ · în gazon · 25 bulbi",
         "bulbi-zambile-parfumate-amestec": "Selecția Premium / Zambile / parfumate · parfum · 20 bulbi",
         "dlf-lucerna-creno": "DLF / Lucernă / Creno · fân, siloz · 25 kg",
-        "dlf-lucerna-daisy": "DLF / Lucernă / Daisy · fân, siloz · 25 kg",
+        "dlf-lucerna-daisy": "DLF / Lucernă Daisy · fân, siloz · 25 kg",
         "dlf-lucerna-ludelis": "DLF / Lucernă / Ludelis · nisipuri · 25 kg",
-        "dlf-raigras-peren-furajer": "DLF / Raigras / peren / furajer · completări · 25 kg",
-        "dlf-sfecla-furajera-magnum": "DLF / Sfeclă / furajeră / Magnum · precizie · 3 kg",
+        "dlf-raigras-peren-furajer": "DLF / Raigras peren / furajer · completări · 25 kg",
+        "dlf-sfecla-furajera-magnum": "DLF / Sfeclă furajeră / Magnum · precizie · 3 kg",
         "dlf-trifoi-alb": "DLF / Trifoi alb · melifer · 10 kg",
         "foragemax-faneata-intensiva": "ForageMax / Fâneață / Intensivă · 4–5 coase · 20 kg",
-        "foragemax-faneata-timoftica": "ForageMax / Fâneață / cu / timoftică · fân · 20 kg",
-        "foragemax-faneata-zone-secetoase": "ForageMax / Fâneață / zone / secetoase · secetă · 25 kg",
-        "foragemax-lucerna-graminee": "ForageMax / Lucernă / cu / graminee · siloz · 25 kg",
+        "foragemax-faneata-timoftica": "ForageMax / Fâneață cu / timoftică · fân · 20 kg",
+        "foragemax-faneata-zone-secetoase": "ForageMax / Fâneață zone / secetoase · secetă · 25 kg",
+        "foragemax-lucerna-graminee": "ForageMax / Lucernă cu / graminee · siloz · 25 kg",
         "foragemax-pasune-intensiva": "ForageMax / Pășune / Intensivă · pășunat · 20 kg",
         "foragemax-pasune-rezistenta": "ForageMax / Pășune / Rezistentă · secetă · 20 kg",
-        "johnsons-after-moss": "Johnsons / After / Moss · după mușchi · 0,5 kg",
+        "johnsons-after-moss": "Johnsons / After Moss · după mușchi · 0,5 kg",
         "johnsons-country-meadow": "Johnsons / Country / Meadow · flori · 1 kg",
-        "johnsons-luxury-lawn": "Johnsons / Luxury / Lawn · peluză fină · 0,5 kg",
-        "johnsons-quick-lawn": "Johnsons / Quick / Lawn · rapid · 1,5 kg",
-        "johnsons-shady-place": "Johnsons / Shady / Place · umbră · 1,5 kg",
+        "johnsons-luxury-lawn": "Johnsons / Luxury Lawn · peluză fină · 0,5 kg",
+        "johnsons-quick-lawn": "Johnsons / Quick Lawn · rapid · 1,5 kg",
+        "johnsons-shady-place": "Johnsons / Shady Place · umbră · 1,5 kg",
         "johnsons-tuffgrass": "Johnsons / Tuffgrass · copii, câini · 1,5 kg",
         "masterline-drought-master": "Masterline / Drought / Master · secetă · 20 kg",
         "masterline-expressmaster-plus": "Masterline / Express- / master+ · sport · 20 kg",
         "masterline-turbo": "Masterline / Turbo · urgențe · 20 kg",
-        "sfecla-furajera-galbena-traditionala": "Selecția Premium / Sfeclă / furajeră / galbenă / tradițională · gospodării · 1 kg",
-        "sfecla-furajera-monogerma": "DLF / Sfeclă / furajeră / monogermă · în rânduri · 1 kg",
+        "sfecla-furajera-galbena-traditionala": "Selecția Premium / Sfeclă furajeră / galbenă / tradițională · gospodării · 1 kg",
+        "sfecla-furajera-monogerma": "DLF / Sfeclă furajeră / monogermă · în rânduri · 1 kg",
         "turfline-clasic": "Turfline / Clasic · curte · 10 kg",
         "turfline-eco-lawn": "Turfline / Eco-Lawn · microtrifoi · 10 kg",
         "turfline-mini": "Turfline / Mini · tuns rar · 7,5 kg",
@@ -162,14 +192,14 @@ describe("letters of a label", () => {
     const room = shape === "small" ? SMALL : LARGE;
     for (const product of [...products, ...OF_OWNERS, ENDLESS]) {
       const label = packLabel(product, LOOKS, shape);
-      const [size = 0, first = size] = [sizeOf(label, "lt"), sizeOf(label, "lf")];
+      const [size = 0, first = size] = [sizeOf(label, "lt", shape), sizeOf(label, "lf", shape)];
       const lines = label.text.split("\n");
       const widths = lines.map((line, at) => widthOf(line) * (at === 0 ? first : size));
       expect(Math.max(...widths), `${product.name}: ${label.text}`).toBeLessThanOrEqual(room.width + 0.005);
       const height = (first + size * (lines.length - 1)) * LINE_HEIGHT;
       expect(height, `${product.name}: ${label.text}`).toBeLessThanOrEqual(room.height + 0.01);
-      expect(widthOf(label.word) * (sizeOf(label, "lw") ?? 0), label.word).toBeLessThanOrEqual(0.95);
-      expect(widthOf(label.amount) * (sizeOf(label, "la") ?? 0), label.amount).toBeLessThanOrEqual(0.87);
+      expect(widthOf(label.word) * (sizeOf(label, "lw", shape) ?? 0), label.word).toBeLessThanOrEqual(0.95);
+      expect(widthOf(label.amount) * (sizeOf(label, "la", shape) ?? 0), label.amount).toBeLessThanOrEqual(0.87);
     }
   });
 
@@ -178,9 +208,9 @@ describe("letters of a label", () => {
     ["large", 96],
   ] as const)("letters of a %s label are read: none is under 9.5 pixels on %s", (shape, width) => {
     for (const product of [...products, ...OF_OWNERS]) {
-      const { look } = packLabel(product, LOOKS, shape);
-      const sizes = [...look.matchAll(/l[twaf]-(\d)/g)].map(([, place]) => (SIZES[Number(place)] ?? 0) * width);
-      expect(Math.min(...sizes), `${product.name}: ${look}`).toBeGreaterThanOrEqual(9.5);
+      const label = packLabel(product, LOOKS, shape);
+      const sizes = ["lt", "lw", "la", "lf"].map((kind) => sizeOf(label, kind, shape)).filter((size) => size !== undefined);
+      expect(Math.min(...sizes) * width, `${product.name}: ${label.look}`).toBeGreaterThanOrEqual(9.5);
     }
   });
 
@@ -197,13 +227,59 @@ describe("letters of a label", () => {
     `);
   });
 
-  it("letters of a label have the sizes of its sheet", () => {
-    const css = readFileSync("app/styles/components/pack-label.css", "utf8");
-    const USED = [...SIZES.entries()].slice(0, (LARGE.to ?? 0) + 1);
-    const sizes = (kind: string) =>
+  it("letters of a label have the sizes of its sheet, and those that a look may name", () => {
+    const [row = "", plate = ""] = ["pack-label", "plate"].map((sheet) => readFileSync(`app/styles/components/${sheet}.css`, "utf8"));
+    const sizes = (kind: string, css: string) =>
       [...css.matchAll(new RegExp(`\\.${kind}-(\\d) \\{\\s*--${kind}: ([\\d.]+);`, "g"))].map(([, at, size]) => [Number(at), Number(size)]);
-    for (const kind of ["lw", "la"]) expect(sizes(kind)).toEqual(USED);
-    expect(sizes("lt")).toEqual([...SIZES.entries()]);
-    expect(sizes("lf")).toEqual(USED.slice(4).map(([at, size]) => [at, size]));
+    const usual = (kind: string, css: string) => Number(new RegExp(`--${kind}: ([\\d.]+);`).exec(css)?.[1]);
+    expect(sizes("lt", row)).toEqual([...SIZES.entries()].slice(0, (LARGE.to ?? 0) + 1));
+    expect(usual("lt", row)).toBe(SIZES[BRAND_ALONE.from]);
+    for (const kind of ["lw", "la"]) {
+      expect([usual(kind, row), usual(kind, plate)]).toEqual([WORDS.small[0], WORDS.large[0]].map((place) => SIZES[place]));
+      expect(sizes(kind, plate)).toEqual(WORDS.large.slice(1).map((place) => [place, SIZES[place]]));
+    }
+    expect(sizes("lf", plate)).toEqual([5, 6].map((place) => [place, SIZES[place]]));
+  });
+});
+
+describe("the pack of a label", () => {
+  const lookOf = (changes: Partial<Labelled>) => packLabel({ ...plain, ...changes }, {}, "small").look;
+
+  it("the pack of a label is a sack, a box, a pouch or a net, by its own word", () => {
+    const packs = [
+      { packaging: "sac de 10 kg sau 5 kg, pungă de 1 kg" },
+      { packaging: "cutie de 1,5 kg", bag_weight_kg: 1.5 },
+      { packaging: "unitate (pungă de circa 3 kg)", bag_weight_kg: 3 },
+      { bag_weight_kg: 1 },
+      { bag_weight_kg: null, pieces_per_pack: 25, category: { verb: "plantează" as const } },
+    ];
+    expect(packs.map((pack) => /\bls-\w/.exec(lookOf(pack))?.[0])).toEqual([undefined, "ls-b", "ls-p", "ls-p", "ls-n"]);
+  });
+
+  it("the plant on a pack is one that its mixture has, and the label of a page shows the same as that of a row", () => {
+    const panels = Object.keys(PANELS);
+    const plantOf = (label: PackLabel) => panels[Number(/\blm-(\d+)/.exec(label.look)?.[1])];
+    const rows = Object.fromEntries(labels("small").map(({ slug, label }) => [slug, plantOf(label)]));
+    for (const { slug, label } of labels("large")) expect([slug, plantOf(label) ?? rows[slug]]).toEqual([slug, rows[slug]]);
+    const told = catalogue.products.map(({ slug, name, short_description, specs }) => {
+      const said = [name, short_description, ...specs.map(({ spec_value }) => spec_value)].join("; ");
+      return [slug, rows[slug], PANELS[rows[slug] as keyof typeof PANELS]?.test(said)];
+    });
+    expect(told.filter(([, , isTrue]) => isTrue !== true)).toEqual([]);
+  });
+
+  it("the plant on a pack is left out where nobody knows what grows", () => {
+    expect(lookOf({})).not.toContain("lm-");
+    expect(lookOf({ name: "Trifoi alb Rivendel" })).toMatch(/ lm-4\b/);
+  });
+
+  it("panels of plants stand in their file in the order of the classes that show them", () => {
+    const drawn = readFileSync("app/catalog/pack-label/packs.svg", "utf8");
+    const css = readFileSync("app/styles/components/pack-label.css", "utf8");
+    const names = [...drawn.matchAll(/ id="m-([\w-]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(Object.keys(PANELS));
+    expect([...css.matchAll(/\.lm-(\d+) \{\s*--lm: \1;/g)].map(([, at]) => Number(at))).toEqual(names.map((_name, at) => at));
+    expect(css).toContain(`100% / ${names.length - 1})`);
+    expect(css).toContain(`/ ${names.length * 100}% auto`);
   });
 });

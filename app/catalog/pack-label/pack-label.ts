@@ -1,5 +1,5 @@
 /** The label of a pack, drawn from data: brand and name, the use in a word, what the pack holds, the brand's colours. Pure. */
-import { heldKind } from "#app/catalog/pack/pack-noun.ts";
+import { heldKind, LIGHTEST_BAG_KG } from "#app/catalog/pack/pack-noun.ts";
 import { COUNTED_NOUNS } from "#app/catalog/pack/pack-words.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { formatNumber, formatWeight } from "#app/language/numbers.ts";
@@ -13,13 +13,19 @@ export type PackLabel = { text: string; word: string; amount: string; look: stri
 export type Labelled = Pick<
   ProductSummary,
   "name" | "brand" | "category_name" | "destination" | "benefits" | "bag_weight_kg" | "pieces_per_pack" | "counted_norm"
-> & { category?: Pick<ProductSummary["category"], "verb"> };
+> &
+  Partial<Pick<ProductSummary, "packaging">> & { category?: Pick<ProductSummary["category"], "verb"> };
 
 /** Rooms of the words on the band and at the foot. */
-const BAND = { small: { ...SMALL, width: 0.95 }, large: { ...LARGE, width: 0.86, from: 2 } } as const;
-const FOOT = { small: { ...SMALL, width: 0.87 }, large: { ...LARGE, width: 0.84, from: 3 } } as const;
+const BAND = { small: { ...SMALL, width: 0.95 }, large: { ...LARGE, width: 0.86 } } as const;
+const FOOT = { small: { ...SMALL, width: 0.84 }, large: { ...LARGE, width: 0.84 } } as const;
+/** Sizes of the words at band and foot: the usual one, of which nothing is said, and that of long words. */
+export const WORDS = { small: [1], large: [4, 6] } as const;
 /** Room of the brand on a large label, above the name. */
-const BRAND = { ...LARGE, from: 4 } as const;
+const BRAND = { ...LARGE, from: 5 } as const;
+/** Room of brand and name above the panel with the plant: whole, and half of it. */
+const ABOVE = { ...LARGE, height: 0.45, to: 5 } as const;
+const CLOSE = { ...LARGE, height: 0.6 } as const;
 const BRAND_LINE = 1.35;
 
 /** `small`: 56 × 74, in rows, without the name; `large`: 96 × 134 and 140 × 196. */
@@ -32,12 +38,15 @@ export function packLabel(product: Labelled, looks: BrandLooks, shape: "small" |
   });
   // What does not fit in letters that are read gives way to a shorter word; the row beside says the whole.
   const fitted = (texts: readonly string[], room: typeof LARGE) =>
-    texts.map((text) => fitOne(text, room)).find((one) => one !== undefined) ?? { text: "", size: 0 };
+    texts
+      .flatMap((text) => WORDS[shape].map((size) => fitOne(text, { ...room, from: size, to: size })))
+      .find((one) => one !== undefined) ?? { text: "", size: 0 };
   const use = fitted([word, short ?? product.category_name.toLocaleLowerCase("ro")], BAND[shape]);
   const amount = fitted(amountsOf(product), FOOT[shape]);
   const brand = product.brand ?? "";
   const look = looks[brand];
   const lines = shape === "small" ? smallLines(product) : largeLines(product);
+  const plant = motifOf(product, band);
   return {
     text: lines.text,
     word: use.text,
@@ -45,9 +54,11 @@ export function packLabel(product: Labelled, looks: BrandLooks, shape: "small" |
     look: [
       `lg-${groundOf(brand || product.category_name, look)}`,
       use.text && `lb-${bandOf(look, band)}`,
+      use.text && plant !== undefined && lines.panel !== undefined && `lm-${plant}${lines.panel ? " ld-1" : ""}`,
+      packOf(product),
       lines.look,
-      use.text && `lw-${use.size}`,
-      amount.text && `la-${amount.size}`,
+      use.text && use.size !== WORDS[shape][0] && `lw-${use.size}`,
+      amount.text && amount.size !== WORDS[shape][0] && `la-${amount.size}`,
     ]
       .filter(Boolean)
       .join(" "),
@@ -57,32 +68,41 @@ export function packLabel(product: Labelled, looks: BrandLooks, shape: "small" |
 /** A label as a brand's products have them, for who chooses its colours. */
 export function sampleLabel(brand: string, looks: BrandLooks): PackLabel {
   const product = { name: `${brand} Exemplu`, brand, category_name: "", destination: "Umbră", benefits: [] };
-  return packLabel({ ...product, bag_weight_kg: 10, pieces_per_pack: null, counted_norm: null }, looks, "large");
+  return packLabel({ ...product, bag_weight_kg: 10, pieces_per_pack: null, counted_norm: null }, looks, "small");
 }
 
 /** The label of a brand by itself: its name on its ground. */
 export function brandLabel(brand: string, looks: BrandLooks): PackLabel {
-  const { lines, size } = fitLines(brand, LARGE);
-  return { text: lines.join("\n"), word: "", amount: "", look: `lg-${groundOf(brand, looks[brand])} lt-${size}` };
+  const { text, look } = smallLines({ brand, name: brand });
+  return { text, word: "", amount: "", look: `lg-${groundOf(brand, looks[brand])} ${look}`.trim() };
 }
+
+/** `panel`: whether the plant has half of its room, undefined where it has none. */
+type Lines = { text: string; look: string; panel?: boolean };
 
 /** The brand alone, whose name stands for its logo in a row: the product's own name is beside it, in letters that are read. */
-function smallLines({ brand, name }: Labelled): { text: string; look: string } {
+function smallLines({ brand, name }: Pick<Labelled, "brand" | "name">): Lines {
   const { lines, size } = (brand ? fitWords(brand.split(" "), BRAND_ALONE) : undefined) ?? fitLines(brand || name, SMALL);
-  return { text: lines.join("\n"), look: `lt-${size}` };
+  return {
+    text: lines.join("\n"),
+    look: size === BRAND_ALONE.from ? "" : `lt-${size}`,
+    ...(lines.length < 3 && { panel: lines.length > 1 }),
+  };
 }
 
-function largeLines(product: Labelled): { text: string; look: string } {
+function largeLines(product: Labelled): Lines {
   const { brand, name } = namesOf(product);
   const above = brandLine(brand);
   const used = above && (SIZES[above.size] ?? 0) * BRAND_LINE;
   const words = name.split(" ");
   // A long word is rather divided than small.
-  const { lines, size } =
-    fitWords(words, { ...LARGE, to: 4 }, used) ?? fitDivided(words, { ...LARGE, to: 3 }, used) ?? fitLines(name, LARGE, used);
-  if (!above) return { text: lines.join("\n"), look: `lt-${size}` };
+  const whole = fitWords(words, ABOVE, used) ?? fitDivided(words, ABOVE, used);
+  const half = whole ?? fitWords(words, CLOSE, used) ?? fitDivided(words, CLOSE, used);
+  const { lines, size } = half ?? fitLines(name, LARGE, used);
+  const panel = half && { panel: whole === undefined };
+  if (!above) return { text: lines.join("\n"), look: `lt-${size}`, ...panel };
   // The brand is never larger than the name.
-  return { text: [above.text, ...lines].join("\n"), look: `lt-${size} lf-${Math.max(size, above.size)}` };
+  return { text: [above.text, ...lines].join("\n"), look: `lt-${size} lf-${Math.max(size, above.size)}`, ...panel };
 }
 
 /** Words of the brand, as many as one line has room for; undefined where there is none. */
@@ -109,6 +129,45 @@ function amountsOf({ bag_weight_kg, pieces_per_pack, counted_norm, category }: L
   const { one, few } = COUNTED_NOUNS[heldKind(pieces_per_pack, counted_norm?.of, category?.verb)];
   const number = formatNumber(pieces_per_pack);
   return [`${number} ${pieces_per_pack === 1 ? one : few}`, number];
+}
+
+/** Class of what holds the seed, by the pack's own word; a sack has none, and bulbs lie in a net. */
+function packOf({ packaging, bag_weight_kg, category }: Labelled): string {
+  if (!bag_weight_kg && category?.verb === "plantează") return "ls-n";
+  const [, noun = bag_weight_kg && bag_weight_kg < LIGHTEST_BAG_KG ? "pung" : "sac"] =
+    /\b(cuti|pung|plic|plas|sac)/.exec(fold(packaging ?? "")) ?? [];
+  return { cuti: "ls-b", pung: "ls-p", plic: "ls-p", plas: "ls-n" }[noun] ?? "";
+}
+
+/** Panels of packs.svg in their order: what grows out of the pack, by the name of the product, else the plant that its category and use have as a rule. */
+const MOTIFS: readonly (readonly [named: RegExp, category?: RegExp, bands?: readonly Band[]])[] = [
+  [/\b(?:raigras|festulol)/, /\b(?:gazon|peluz)/],
+  [/\bpaius (?:rosu|aspru|de oi)/, /\b(?:gazon|peluz)/, ["sky", "rose", "peach"]],
+  [/\bpaius inalt/, /\b(?:gazon|peluz)/, ["sun"]],
+  [/\btimoftic/],
+  [/\b(?:micro)?trifoi(?!\w* ros)/, /\b(?:gazon|peluz)/, ["mint"]],
+  [/\btrifoi\w* ros/, /\bfanea?t/],
+  [/\blucern/, /\blucern/],
+  [/\bsparcet/, /\bfanea?t/, ["sun"]],
+  [/\b(?:meadow|flori de camp|inflorit)/, /\bfanea?t/, ["rose"]],
+  [/\bsfecl/, /\bsfecl/],
+  [/\bsfecl.*\bgalben/],
+  [/\bsfecl.*\b(?:monogerm|rosi)/],
+  [/\blale(?:le|a)/],
+  [/\bnarcis/],
+  [/\bzambil/],
+  [/\b(?:brandus|crocus)/],
+  [/\b(?:ceapa ornam|allium)/],
+  [/\bpasun/, /\bpasun/],
+];
+
+/** The narrower rule is the later one. */
+function motifOf({ name, category_name }: Labelled, band: Band): number | undefined {
+  const [said, kind] = [fold(name), fold(category_name)];
+  const named = MOTIFS.findLastIndex(([word]) => word.test(said));
+  if (named !== -1) return named;
+  const usual = MOTIFS.findLastIndex(([_word, category, bands]) => category?.test(kind) && (!bands || bands.includes(band)));
+  return usual === -1 ? undefined : usual;
 }
 
 /** Use of a product in one word of its label, with the colour of the band: read from its sheet, its ticks and its name. `short`: in fewer letters, for the label of a row. */

@@ -30,7 +30,7 @@ export const LEADERS: Readonly<Record<string, Ends>> = {
   "raigras-anual": [6, 9, 3],
   "raigras-hibrid": [5, 6, 4],
   "raigras-peren": [4, 5, 5],
-  "sfecla-furajera": [5, 5, 7],
+  "sfecla-furajera": [6, 5, 6],
   "sfecla-galbena": [3, 3, 6],
   "sfecla-monogerma": [6, 6, 10],
   sparceta: [5, 2, 4],

@@ -5,7 +5,7 @@
 import { hash } from "node:crypto";
 import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
 import { colourOf } from "#app/catalog/category/fields.ts";
-import { drawnLabel } from "#app/catalog/pack-label/drawn-label.ts";
+import { drawnLabel, FOOT, PANEL_WIDE } from "#app/catalog/pack-label/drawn-label.ts";
 import { fitLines, LINE_HEIGHT, SIZES } from "#app/catalog/pack-label/label-lines.ts";
 import { type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { plateWords } from "#app/catalog/plate/compose-plate.ts";
@@ -17,7 +17,7 @@ import { escapeMarkup } from "#app/language/plain-text.ts";
 import { ensureDrawn, findDrawn } from "#app/media/drawn-files.server.ts";
 
 /** Raise it when cards are drawn in another way. */
-const RECIPE = "2";
+const RECIPE = "3";
 
 type Shown = { label: PackLabel; plate: PlateView | undefined };
 
@@ -94,11 +94,18 @@ export function shareCardSvg(card: ShareCard): string {
 }
 
 function labelSvg(label: PackLabel, width: number): string {
-  const { height, ground, ink, texts, band } = drawnLabel(label, width);
+  const { height, ground, texts, band, panel, pack } = drawnLabel(label, width);
+  const scale = width / PANEL_WIDE;
+  const plants = panel?.plants.map(
+    ({ paths, at, lean }) => `<g transform="translate(${at.join(" ")})rotate(${lean} 0 ${FOOT})">${paths}</g>`,
+  );
+  const grown =
+    panel &&
+    `<svg y="${round(panel.top)}" width="${width}" height="${round(panel.height)}"><g transform="scale(${scale})">${plants?.join("")}</g></svg>`;
+  const sack = `<svg width="${width}" height="${height}" viewBox="0 0 56 74" preserveAspectRatio="none" fill="#000">${pack}</svg>`;
   const use = band ? `<path fill="${band.colour}" d="M0 ${band.top}h${width}v${band.height}H0z"/>` : "";
-  const edge = `<rect x="4" y="4" width="${width - 8}" height="${height - 8}" fill="none" stroke="${ink}" stroke-opacity=".3" stroke-width="2"/>`;
   const words = texts.map(({ text, ...place }) => write(text, place)).join("");
-  return `<rect width="${width}" height="${height}" rx="5" fill="${ground}"/>${edge}${use}${words}`;
+  return `<rect width="${width}" height="${height}" rx="5" fill="${ground}"/>${grown ?? ""}${sack}${use}${words}`;
 }
 
 function plants(parts: readonly CardPart[], hue: string): string {

@@ -61,7 +61,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
         slug: product.slug,
         name: product.name,
         hue: product.category.hue,
-        label: product.images[0] ? undefined : packLabel(product, brandLooks(), "large"),
+        label: product.images[0] ? undefined : packLabel(product, brandLooks(), "small"),
         image: product.images[0],
       })),
       rows: unbroken(comparisonRows(products, { today: bucharestDay(now), arrives: orderArrives(now), asked })),
@@ -195,7 +195,7 @@ function CompareTable({ products, rows, query }: CompareTableProps) {
           {products.map((product) => (
             <th key={product.slug} scope="col" className={`hue-${product.hue}`}>
               {product.image && <ProductImage image={product.image} alt="" sizes="(width >= 48rem) 16rem, 40vw" isFirst />}
-              {product.label && <ProductLabel label={product.label} isLarge />}{" "}
+              {product.label && <ProductLabel label={product.label} />}{" "}
               <a href={withArea(`/produse/${product.slug}`, query)}>{product.name}</a>
             </th>
           ))}

@@ -73,7 +73,7 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
         <h2 className="vh">Datele brandului</h2>
         <ErrorSummary title="Brandul nu a fost salvat" fields={FIELDS} />
         <div className="fields">
-          <ProductLabel label={sample} isLarge alt={`Eticheta salvată: ${name}`} />
+          <ProductLabel label={sample} alt={`Eticheta salvată: ${name}`} />
           <ListedFields fields={BRAND} byHand={LABEL_FIELDS} />
         </div>
         <SaveBar label="Salvează brandul" back={adminPath("brands")} />

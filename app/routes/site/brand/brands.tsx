@@ -70,7 +70,7 @@ function BrandRow({ brand }: { brand: Route.ComponentProps["loaderData"]["brands
         {brand.image ? (
           <img src={brand.image} alt="" width={800} height={800} loading="lazy" decoding="async" />
         ) : (
-          <ProductLabel label={brand.label} isLarge />
+          <ProductLabel label={brand.label} />
         )}
       </a>
       <h2>

@@ -52,7 +52,7 @@ function CountryMap({ place, city }: { place: Place | undefined; city: string })
   const pin = place && onCountryMap(place);
   const isClear = ([x, y]: MapPoint) => !pin || Math.hypot(x - pin[0], (y - pin[1]) * 2) > 64;
   return (
-    <svg viewBox="0 0 352 256" aria-hidden="true">
+    <svg viewBox="0 -32 352 288" aria-hidden="true">
       <image href="/images/romania.svg" width="352" height="256" />
       {TOWNS.map(({ name, at: [x, y] }) => isClear([x, y]) && <Town key={name} name={name} x={x} y={y - 7} />)}
       {pin && (

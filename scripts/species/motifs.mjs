@@ -1,0 +1,301 @@
+/** Plants on the labels of packs, drawn for a few millimetres: a panel of paper, 112 by 48, from whose foot they grow (docs/plates.md). */
+import { head, trefoil } from "./leaves.mjs";
+import { blade, disc, lens, spoon } from "./parts.mjs";
+import { chance, curve, pen, step } from "./pen.mjs";
+
+export const [WIDE, HIGH] = [112, 48];
+const FOOT = HIGH + 6;
+
+/** Leaves of grasses over the whole panel. */
+const sward =
+  ({ n = 12, long = [22, 38], width = 3.4, inks = ["leafDark", "leaf", "leafLight"] } = {}) =>
+  (sheet, luck) =>
+    sheet.inLayers(
+      Array.from({ length: n }, (_, at) => [
+        inks[at % inks.length],
+        blade([3 + (at * 106) / (n - 1), FOOT], luck.between(-22, 22), luck.between(...long), width, luck.between(-30, 30)),
+      ]),
+    );
+
+const stalk = (sheet, long, ink = "stemThin", bend = 3) => {
+  const stem = curve([0, FOOT], 0, long, bend);
+  sheet.draw(ink, stem.d);
+  return stem;
+};
+
+/** Panicle about an axis, `reach` wide at its foot. */
+function panicle(sheet, { long, reach, ink, seed, from, rows, lean }) {
+  const stem = stalk(sheet, long);
+  const seeds = [];
+  for (let row = 0; row < rows; row += 1) {
+    const t = from + ((1 - from) * row) / rows;
+    for (const side of [-1, 1]) {
+      const branch = curve(stem.at(t), stem.angle(t) + side * lean, reach * (1 - (0.75 * row) / rows), side * 12);
+      sheet.draw("hair", branch.d);
+      for (const share of [0.6, 1]) seeds.push([ink, lens(branch.at(share), branch.angle(1) - side * 14, seed, seed * 0.3)]);
+    }
+  }
+  sheet.inLayers([...seeds, [ink, lens(stem.at(0.98), stem.angle(1), seed, seed * 0.3)]]);
+}
+
+const leafOf = (ink) => (sheet) => {
+  const stem = stalk(sheet, 26);
+  sheet.inLayers(trefoil(stem.at(1), stem.angle(1), { length: 10, width: 8.6, mark: "mark", ink }));
+};
+const headOf = (flower) => (sheet) => sheet.inLayers(head(stalk(sheet, 40).at(1), 0, flower));
+
+function beet(sheet, { ink, skin, stalkInk, rib, leaves, wide, top }) {
+  for (const angle of [-62, 62, -34, 34, 0]) {
+    const stem = curve([angle / 12, top + 2], angle * 0.8, 7, angle * 0.3);
+    sheet.draw(stalkInk, stem.d);
+    const from = stem.at(0.8);
+    const long = (top - 2) * 0.88;
+    sheet.draw(leaves[Math.abs(angle) === 34 ? 0 : 1], spoon(from, angle, long, long * 0.56, 0.5));
+    sheet.draw(rib, curve(from, angle, long * 0.8).d);
+  }
+  const half = wide / 2;
+  sheet.draw(ink, [
+    ["M", [-half * 0.4, top]],
+    ["C", [-half, top + 1], [-half, top + 8], [-half, FOOT]],
+    ["L", [half, FOOT]],
+    ["C", [half, top + 8], [half, top + 1], [half * 0.4, top]],
+    ["Z"],
+  ]);
+  sheet.draw(skin, spoon([-half * 0.5, FOOT], 2, FOOT - top - 6, half * 0.4, 0.4));
+}
+
+/** Plants that panels are put together of, about x = 0. */
+const PLANTS = {
+  sward: sward(),
+  needles: sward({ n: 18, width: 1.8, long: [24, 36] }),
+  broad: sward({ n: 9, width: 5.8, long: [24, 36], inks: ["leafDark", "leaf", "leafDark"] }),
+  spike(sheet) {
+    const stem = stalk(sheet, 48);
+    const spikelets = Array.from({ length: 7 }, (_, at) => {
+      const t = 0.44 + at * 0.09;
+      return [at % 2 ? "seedGreen" : "seedPale", lens(stem.at(t), stem.angle(t) + (at % 2 ? 24 : -24), 8.4, 2.2)];
+    });
+    sheet.inLayers([...spikelets, ["seedGreen", lens(stem.at(0.97), stem.angle(1), 7, 2)]]);
+  },
+  narrow: (sheet) => panicle(sheet, { long: 47, reach: 9, ink: "seedRed", seed: 6.4, lean: 26, from: 0.5, rows: 4 }),
+  open: (sheet) => panicle(sheet, { long: 49, reach: 17, ink: "seedGreen", seed: 6.6, lean: 44, from: 0.46, rows: 5 }),
+  cylinder(sheet) {
+    const stem = stalk(sheet, 44, "stem");
+    sheet.draw("podThick", stem.part(0.58, 1));
+    sheet.draw("seedGreen", lens(stem.at(0.56), stem.angle(0.8), 20, 5.4));
+  },
+  leaf: leafOf("leaf"),
+  leafDark: leafOf("leafDark"),
+  white: headOf({ radius: 10.5, ink: "white", rings: 2, n: 13, width: 2.8, down: 3 }),
+  crimson: headOf({ radius: 11, ink: "pink", dark: "pinkDark", rings: 2, n: 13, width: 3, tall: 1.15 }),
+  lucerna(sheet) {
+    const stem = stalk(sheet, 42);
+    for (const [t, side] of [
+      [0.42, -1],
+      [0.56, 1],
+    ])
+      sheet.inLayers(
+        trefoil(stem.at(t), stem.angle(t) + side * 62, { length: 8.4, width: 4.4, open: 50, ink: side > 0 ? "leaf" : "leafDark" }),
+      );
+    sheet.inLayers(
+      [0, 1, 2].flatMap((row) =>
+        [-1, 1, -0.4, 0.4].map((side) => [
+          (row + (side > 0)) % 2 ? "violet" : "violetDark",
+          lens(stem.at(0.8 + row * 0.09), stem.angle(1) + side * (64 - row * 14), 7.6 - row, 3),
+        ]),
+      ),
+    );
+  },
+  sparceta(sheet) {
+    const stem = stalk(sheet, 46);
+    for (const side of [-1, 1]) {
+      const leaf = curve(stem.at(0.3), side * 62, 19, side * 20);
+      sheet.draw("hair", leaf.d);
+      for (const t of [0.35, 0.6, 0.85]) for (const turn of [-58, 58]) sheet.draw("leaf", lens(leaf.at(t), leaf.angle(t) + turn, 7, 2.2));
+    }
+    for (let row = 0; row < 6; row += 1)
+      for (const side of [-1, 1])
+        sheet.draw(row % 2 ? "pinkRed" : "pinkPale", lens(stem.at(0.5 + row * 0.09), stem.angle(1) + side * 52, 9 - row, 3.2));
+  },
+  daisy(sheet) {
+    const at = stalk(sheet, 40).at(1);
+    sheet.inLayers(Array.from({ length: 10 }, (_, turn) => ["daisy", spoon(at, turn * 36, 10, 4.4)]));
+    sheet.draw("sun", disc(at, 3.4));
+  },
+  bells(sheet) {
+    const stem = stalk(sheet, 44);
+    for (const [t, side] of [
+      [0.62, -1],
+      [0.74, 1],
+      [0.92, -1],
+    ])
+      sheet.draw("bell", spoon(stem.at(t), 180 - side * 40, 10, 9, 0.1));
+  },
+  sfecla: (sheet) =>
+    beet(sheet, {
+      ...{ ink: "beetOrange", skin: "beetOrangeTop", stalkInk: "beetStalk", rib: "beetRib", leaves: ["leaf", "leafDark"] },
+      ...{ wide: 34, top: 25 },
+    }),
+  galbena: (sheet) =>
+    beet(sheet, {
+      ...{ ink: "beetYellow", skin: "beetYellowTop", stalkInk: "beetStalkYellow", rib: "beetRib", leaves: ["leafLight", "leaf"] },
+      ...{ wide: 24, top: 22 },
+    }),
+  rosie: (sheet) =>
+    beet(sheet, {
+      ...{ ink: "beetRed", skin: "beetRedTop", stalkInk: "stalkRed", rib: "beetRibRed", leaves: ["leaf", "leafDark"] },
+      ...{ wide: 36, top: 28 },
+    }),
+  lalea(sheet) {
+    for (const side of [-1, 1]) sheet.draw(side > 0 ? "blue" : "blueDark", spoon([0, FOOT], side * 26, 36, 9, 1));
+    const at = stalk(sheet, 32, "stalkGreen", 0).at(1);
+    for (const side of [-1, 1]) sheet.draw("tulipLight", spoon(at, side * 9, 22, 9, 0.8));
+    for (const side of [-1, 1]) sheet.draw("tulip", spoon(at, side * 22, 21, 9, 0.8));
+    sheet.draw("tulip", spoon(at, 0, 20, 14, 0.7));
+  },
+  narcisa(sheet) {
+    for (const side of [-1, 0.5, 1]) sheet.draw(side > 0.9 ? "blue" : "blueDark", blade([0, FOOT], side * 18, 38, 5, side * 14));
+    const at = stalk(sheet, 33, "stalkGreen", 0).at(1);
+    for (let turn = 0; turn < 360; turn += 60) sheet.draw("narcissus", spoon(at, turn, 15, 9, 0.7));
+    sheet.draw("trumpet", disc(at, 6.4));
+    sheet.draw("trumpetLine", disc(at, 3));
+  },
+  zambila(sheet) {
+    for (const side of [-1, 1]) sheet.draw(side > 0 ? "leaf" : "leafDark", blade([0, FOOT], side * 26, 40, 9, side * 18));
+    const star = (at, turn) => [
+      ["M", step(at, turn - 30, 2.4)],
+      ...[0, 60, 120, 180, 240, 300].map((angle) => ["Q", step(at, angle + turn, 10), step(at, angle + turn + 30, 2.4)]),
+      ["Z"],
+    ];
+    const rows = [0, 1, 2, 3, 4, 5].flatMap((row) =>
+      (row % 2 ? [-1, 0, 1] : [-0.5, 0.5]).map((side) => [
+        row % 2 ? "hyacinthBell" : "hyacinthBellDark",
+        star([side * (row > 4 ? 6 : 10), 42 - row * 6.6], row * 9),
+      ]),
+    );
+    sheet.inLayers(rows);
+  },
+  brandusa(sheet) {
+    for (const side of [-1, -0.4, 0.5, 1]) sheet.draw("leafDark", blade([0, FOOT], side * 22, 36, 3, side * 26));
+    const at = stalk(sheet, 23, "tube", 0).at(1);
+    for (const side of [-1, 1]) sheet.draw("crocusLight", spoon(at, side * 13, 27, 9, 0.5));
+    sheet.draw("saffron", curve([0, at[1] - 8], 0, 12).d);
+    for (const side of [-1, 1]) sheet.draw("crocus", spoon(at, side * 30, 27, 9, 0.5));
+    sheet.draw("crocus", spoon(at, 0, 22, 10, 0.5));
+  },
+  ceapa(sheet) {
+    for (const side of [-1, 1]) sheet.draw("grey", blade([0, FOOT], side * 40, 30, 7, side * 40));
+    const globe = stalk(sheet, 34, "stalkGreen", 0).at(1);
+    sheet.draw("globeHeart", disc(globe, 10));
+    sheet.inLayers(
+      Array.from({ length: 16 }, (_, at) => {
+        const to = step(globe, at * 137.5, 15 * Math.sqrt((at + 1) / 16));
+        const across = (turn) => [
+          ["M", step(to, at * 40 + turn, -2.4)],
+          ["L", step(to, at * 40 + turn, 2.4)],
+        ];
+        return [at % 3 ? "globe" : "globeDark", [...across(0), ...across(90)]];
+      }),
+    );
+  },
+};
+
+/** Places of plants: x, how far they sink, how far they lean. */
+const FIVE = [
+  [13, 8, -9],
+  [34, 1, -3],
+  [56, 0, 1],
+  [78, 3, 3],
+  [99, 9, 8],
+];
+const THREE = [
+  [19, 3, -5],
+  [56, 0, 0],
+  [93, 4, 5],
+];
+const TWO = [
+  [28, 0, 0],
+  [84, 0, 0],
+];
+const LOW = [
+  [7, 3, -6],
+  [30, 0, -3],
+  [44, 5, 2],
+  [68, 2, 2],
+  [82, 5, 4],
+  [106, 1, 8],
+];
+
+/** Panels by the name of what a label shows; a label knows them by their places (pack-label.ts). */
+const MOTIFS = {
+  raigras: { sward: 1, spike: FIVE },
+  paius: { needles: 1, narrow: FIVE },
+  "paius-inalt": { broad: 1, open: THREE },
+  timoftica: { sward: 1, cylinder: FIVE },
+  trifoi: { leafDark: LOW.filter((_, at) => at % 2), leaf: LOW.filter((_, at) => at % 2 === 0), white: THREE },
+  "trifoi-rosu": { leafDark: LOW.filter((_, at) => at % 2), leaf: LOW.filter((_, at) => at % 2 === 0), crimson: THREE },
+  lucerna: { lucerna: FIVE },
+  sparceta: { sparceta: THREE },
+  faneata: {
+    sward: 1,
+    daisy: [
+      [17, 2, -4],
+      [74, 0, 2],
+    ],
+    bells: [[46, 0, -4]],
+    crimson: [[99, 6, 6]],
+  },
+  sfecla: { sfecla: TWO },
+  "sfecla-galbena": { galbena: TWO },
+  "sfecla-rosie": { rosie: TWO },
+  lalea: { lalea: THREE },
+  narcisa: { narcisa: THREE },
+  zambila: { zambila: THREE },
+  brandusa: { brandusa: THREE },
+  ceapa: { ceapa: THREE },
+  pasune: {
+    sward: 1,
+    spike: FIVE.filter((_, at) => at % 2),
+    leafDark: [LOW[0], LOW[3]],
+    leaf: [LOW[2], LOW[5]],
+    white: [
+      [19, 3, -5],
+      [56, 4, 0],
+    ],
+  },
+};
+
+/** Packs without their words, 56 by 74, as far as a label stretches: a sewn sack, a box, a pouch with its hole, a net about a card. */
+const NET =
+  '<pattern id="net" width="3" height="3" patternUnits="userSpaceOnUse"><path fill="#f4dcc0" stroke="#c2602b" stroke-width=".7" d="M0 0h3v3H0zL3 3M3 0L0 3"/></pattern>';
+const FOLDS =
+  '<pattern id="folds" width="2" height="5" patternUnits="userSpaceOnUse"><path fill="#fff" opacity=".4" d="M0 0h.5v5H0z"/></pattern>';
+const SIDES = '<path opacity=".15" d="M0 5h1.6q1.8 2 1.6 7v50q.2 5-3.2 8zm56 0h-2q-1.8 2-1.6 7v50q-.2 5 3.6 8z"/>';
+const PACKS = {
+  s: `${SIDES}<path fill="#e6d8b8" d="M0 0h56v5H0z"/><path opacity=".3" d="M0 5h56v.8H0z"/><path fill="none" stroke="#7a5a2a" stroke-width="1" stroke-dasharray="2.4 1.2" d="M0 2.6h56"/>`,
+  b: '<path fill="#fff" opacity=".34" d="M0 0h56l-3 5H0z"/><path opacity=".32" d="M56 0v74h-3V5z"/><path fill="#fff" opacity=".5" d="M0 4.6h53v.6H0z"/>',
+  p: `<path fill="#fff" opacity=".3" d="M0 0h56v5H0z"/>${FOLDS}<path fill="url(#folds)" d="M0 0h56v5H0z"/><circle cx="28" cy="2.6" r="1.9" fill="#faf7f0"/><path fill="#fff" opacity=".13" d="M3 5h6L4 74H1z"/><path opacity=".18" d="M56 5h-2l1 69h1z"/>`,
+  n: `${NET}<path fill="url(#net)" d="M0 0h56v74h-2V5H2v69H0z"/><path opacity=".25" d="M2 5h52v.7H2z"/>`,
+};
+
+/** All of them in one file: panels beside each other, then packs, each the view of its letter. */
+export function packsSvg() {
+  const plants = Object.entries(PLANTS).map(([name, draw]) => {
+    const sheet = pen();
+    draw(sheet, chance(name));
+    return `<g id="${name}">${sheet.paths()}</g>`;
+  });
+  const use = ([plant, places]) =>
+    places === 1
+      ? `<use href="#${plant}"/>`
+      : places.map(([x, y, lean]) => `<use href="#${plant}" transform="translate(${x} ${y})rotate(${lean} 0 ${FOOT})"/>`).join("");
+  const panels = Object.entries(MOTIFS).map(
+    ([name, parts], at) =>
+      `<svg aria-hidden="true" id="m-${name}" x="${at * WIDE}" width="${WIDE}" height="${HIGH}"><path fill="#f1ebdd" d="M0 9Q52-7 112 3v45H0z"/>${Object.entries(parts).map(use).join("")}</svg>`,
+  );
+  const packs = Object.entries(PACKS).map(
+    ([name, shapes], at) =>
+      `<view id="${name}" viewBox="${at * 60} 100 56 74" preserveAspectRatio="none"/><svg aria-hidden="true" x="${at * 60}" y="100" width="56" height="74">${shapes}</svg>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${panels.length * WIDE} ${HIGH}"><view id="m" viewBox="0 0 ${panels.length * WIDE} ${HIGH}"/><defs>${plants.join("")}</defs>${panels.join("")}${packs.join("")}</svg>\n`;
+}
