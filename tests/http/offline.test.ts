@@ -1,6 +1,8 @@
 /** Files of the server for when there is no signal: the worker, the page of all products, the manifest. */
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { all, startApp } from "#tests/support/app.ts";
+import { fillLarge } from "#tests/support/large-data.ts";
 
 const app = await startApp();
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
@@ -65,6 +67,16 @@ describe("the page of all products", () => {
     expect((await app.get("/fara-semnal?suprafata=7")).headers.get("Cache-Control")).toBe("no-cache");
     expect((await app.get("/fara-semnal")).headers.get("Cache-Control")).toContain("public");
   });
+});
+
+it("of more than 500 products the page holds the first 500, in bytes that a weak signal brings, and says so", async () => {
+  expect(await read("/fara-semnal")).not.toContain("Pagina ține primele");
+  fillLarge(app.database, { products: 600, leads: 0, now: new Date() });
+  await app.refresh();
+  const html = await (await app.get("/fara-semnal")).text();
+  expect(all(html, /<li><a href="\/produse\/([^"]+)"/g)).toHaveLength(500);
+  expect(textOf(html)).toContain("Pagina ține primele 500 de produse, în ordinea categoriilor. Despre celelalte, sunați-ne.");
+  expect(brotliCompressSync(html).length).toBeLessThan(20 * 1024);
 });
 
 it("the site may be installed", async () => {

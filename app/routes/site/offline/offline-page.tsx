@@ -3,7 +3,12 @@ import { data } from "react-router";
 import { countedNeed } from "#app/catalog/pack/counted/counted.ts";
 import { countedRate, countedWords } from "#app/catalog/pack/counted/counted-words.ts";
 import { countedPackWords, packWords } from "#app/catalog/pack/pack-words.ts";
-import { listOfflineProducts, type OfflineCategory, type OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
+import {
+  listOfflineProducts,
+  MOST_OFFLINE_PRODUCTS,
+  type OfflineCategory,
+  type OfflineProduct,
+} from "#app/catalog/product/offline-products.server.ts";
 import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, purchasedDose, seedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -47,10 +52,12 @@ export const headers = headersOf;
 /** Small enough to be kept on every telephone that has been here once: no prices, which would grow old, and no pictures. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams;
+  const categories = listOfflineProducts();
   const unit = asked.get("um") as AreaUnit;
   return data(
     {
-      categories: listOfflineProducts(),
+      categories,
+      most: categories.reduce((all, { products }) => all + products.length, 0) === MOST_OFFLINE_PRODUCTS && MOST_OFFLINE_PRODUCTS,
       experts: readOptional(context, "The experts", listShownExperts, []).flatMap(({ id, name, role, phone }) =>
         phone.length > 0 ? [{ id, name, role, phone }] : [],
       ),
@@ -63,7 +70,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
-  const { categories, experts } = loaderData;
+  const { categories, most, experts } = loaderData;
   const [typed, setTyped] = useState({ amount: loaderData.amount, unit: loaderData.unit });
   const [wanted, setWanted] = useState(loaderData.wanted);
   const { area: read, fault } = readTypedArea(typed.amount, typed.unit);
@@ -119,6 +126,9 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
             ? "Niciun produs găsit cu acest nume."
             : area !== undefined && `Cantitățile sunt pentru ${areaWords(area, typed.unit)}, rotunjite la ambalaje întregi.`}
         </p>
+        {most && (
+          <p className="small mute">{`Pagina ține primele ${most} de produse, în ordinea categoriilor. Despre celelalte, sunați-ne.`}</p>
+        )}
         {found.map((category) => (
           <OfflineProductList key={category.slug} category={category} area={area} isExample={isExample} unit={typed.unit} />
         ))}
