@@ -103,3 +103,10 @@ export function offeredSum(offered: readonly OfferWithLines[]): number | undefin
   const last = newest.find(({ offer }) => offer.state === "accepted") ?? newest[0];
   return last && offerSums(pricedOf(last.lines)).gross;
 }
+
+/** Offers of these requests that wait for an answer and have not expired. */
+export function listOffersOut(lead_ids: readonly number[], now: Date): Pick<Offer, "year" | "number">[] {
+  const { year, number, lead_id, state, valid_until } = offers;
+  const isOut = and(inArray(lead_id, [...lead_ids]), eq(state, "issued"), gte(valid_until, bucharestDay(now)));
+  return db().select({ year, number }).from(offers).where(isOut).orderBy(asc(offers.id)).all();
+}

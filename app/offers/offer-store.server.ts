@@ -21,9 +21,20 @@ export function findOffer(id: number): OfferWithLines | undefined {
 }
 
 function addressed(isAsked: SQL) {
-  const { customer_type } = leads;
-  return db().select({ offer: offers, customer_type }).from(offers).innerJoin(leads, eq(leads.id, offers.lead_id)).where(isAsked);
+  return db()
+    .select({ offer: offers, ...OF_REQUEST })
+    .from(offers)
+    .innerJoin(leads, eq(leads.id, offers.lead_id))
+    .where(isAsked);
 }
+
+/** Said in the detail of a call (calls.server.ts). A state that somebody set by hand may mean that his own work is done. */
+const SAID_NO = sql`EXISTS (SELECT 1 FROM lead_events AS event
+  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '%"next":"gata"%')`;
+/** Since when a request has ended without an order. A duplicate ended nothing: its customer is called about the request beside it. */
+const ended_at = sql<string | null>`CASE WHEN leads.closed_at IS NULL OR leads.duplicate_of IS NOT NULL THEN NULL
+  WHEN leads.status = 'finalizat' AND (leads.order_sum IS NOT NULL OR NOT ${SAID_NO}) THEN NULL ELSE leads.closed_at END`;
+const OF_REQUEST = { customer_type: leads.customer_type, ended_at };
 
 /** The offer of a customer's link. Undefined for a draft, and for an erased offer. */
 export function findOfferByToken(token: string): OfferWithLines | undefined {
@@ -52,13 +63,10 @@ export function countDraftsWithRate(rate: number): number {
 }
 
 /** A draft of a request that was begun since `from` and never saved: a second press goes on with it. */
-export function findFreshDraft(lead_id: number, from: Date): number | undefined {
-  const isFresh = and(eq(offers.state, "draft"), eq(offers.updated_at, offers.created_at), gte(offers.created_at, from.toISOString()));
-  return db()
-    .select({ id: offers.id })
-    .from(offers)
-    .where(and(eq(offers.lead_id, lead_id), isFresh))
-    .get()?.id;
+export function findFreshDraft(lead_id: number, from: Date): OfferWithLines | undefined {
+  const isFresh = [eq(offers.state, "draft"), eq(offers.updated_at, offers.created_at), gte(offers.created_at, from.toISOString())];
+  const found = addressed(and(eq(offers.lead_id, lead_id), ...isFresh) as SQL).get();
+  return found && withLines(found);
 }
 
 /** A draft with what the catalogue knows of its lines. */
@@ -106,17 +114,17 @@ export function setOfferIssued(
 ): OfferWithLines | undefined {
   const draft = and(eq(offers.id, id), eq(offers.state, "draft"), eq(offers.updated_at, updated_at));
   const found = db()
-    .select({ is_sample: leads.is_sample, customer_type: leads.customer_type })
+    .select({ is_sample: leads.is_sample, ...OF_REQUEST })
     .from(offers)
     .innerJoin(leads, eq(leads.id, offers.lead_id))
     .where(draft)
     .get();
   if (!found) return undefined;
   const year = found.is_sample === 1 ? SAMPLE_YEAR : Number(bucharestDay(now).slice(0, 4));
-  const { customer_type } = found;
+  const { customer_type, ended_at } = found;
   const frozen = { customer_type, letterhead: currentLetterhead(company, signer, customer_type) };
   const fields = { state: "issued" as const, year, number: nextNumber(year), ...frozen, issued_at: now.toISOString() };
-  return withLines({ offer: db().update(offers).set(fields).where(draft).returning().get(), customer_type });
+  return withLines({ offer: db().update(offers).set(fields).where(draft).returning().get(), customer_type, ended_at });
 }
 
 /** Undefined unless the offer is issued and neither accepted nor withdrawn. */
@@ -152,7 +160,7 @@ export function noteOffer(id: number, what: "sent_at" | "seen_at" | "wanted_at",
     .run();
 }
 
-export type Acceptance = "accepted" | "withdrawn" | "expired" | "missing";
+export type Acceptance = "accepted" | "withdrawn" | "ended" | "expired" | "missing";
 
 /** The offer that an answer changed, where it is the first. */
 type Answered<Own extends string> = { standing: Acceptance | Own; changed?: Offer };
@@ -209,11 +217,15 @@ export function setOfferWanted(token: string, now: Date): Answered<"wanted" | "s
   return { standing: "wanted", changed: offer };
 }
 
-/** The state of an offer for the customer. "accepted" and "withdrawn" never expire; a draft is "missing". */
-export function getAcceptance(offer: Offer | undefined, now: Date): Acceptance | "open" {
+/**
+ * The state of an offer for the customer. "accepted" and "withdrawn" never expire; a draft is "missing". "ended": its request ended without an
+ * order after it was issued; it is open again as soon as the request is.
+ */
+export function getAcceptance(offer: AddressedOffer | undefined, now: Date): Acceptance | "open" {
   if (!offer || offer.state === "draft") return "missing";
   if (offer.state === "accepted" || offer.state === "withdrawn") return offer.state;
-  return offer.valid_until < bucharestDay(now) ? "expired" : "open";
+  if (offer.valid_until < bucharestDay(now)) return "expired";
+  return offer.ended_at !== null && (offer.issued_at ?? "") <= offer.ended_at ? "ended" : "open";
 }
 
 export const personalData = { forget: ({ id }: Lead) => eraseOffersOfLead(id), copy: ({ id }: Lead) => copyOffers(id) } as const;
@@ -221,7 +233,7 @@ export const personalData = { forget: ({ id }: Lead) => eraseOffersOfLead(id), c
 /** Everything that was written for the person; without the key of his link and what the company says of itself. */
 function copyOffers(lead_id: number) {
   return listOffersOfLead(lead_id).map(
-    ({ offer: { id: _id, lead_id: _lead, token: _key, letterhead: _ours, noted_by: _name, ...offer }, lines }) => ({
+    ({ offer: { id: _id, lead_id: _lead, token: _key, letterhead: _ours, noted_by: _name, ended_at: _end, ...offer }, lines }) => ({
       ...offer,
       lines: lines.map(({ id: _line, offer_id: _of, ...line }) => line),
     }),
@@ -254,9 +266,13 @@ export function eraseOffersOfLead(lead_id: number): void {
 /** Replaces a name; the trigger `offers_frozen_words` compares with it. */
 const ERASED = "(șters)";
 
-function withLines({ offer, customer_type }: { offer: Offer; customer_type: Lead["customer_type"] }): OfferWithLines {
+function withLines({
+  offer,
+  customer_type,
+  ended_at,
+}: { offer: Offer } & Pick<AddressedOffer, "customer_type" | "ended_at">): OfferWithLines {
   const lines = db().select().from(offerLines).where(eq(offerLines.offer_id, offer.id)).orderBy(asc(offerLines.id)).all();
-  return { offer: { ...offer, customer_type: offer.customer_type ?? customer_type }, lines };
+  return { offer: { ...offer, customer_type: offer.customer_type ?? customer_type, ended_at }, lines };
 }
 
 function insertLines(offer_id: number, lines: StoredDraft["lines"]): void {

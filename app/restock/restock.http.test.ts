@@ -139,6 +139,9 @@ describe("the administrator", () => {
     const page = visibleText(await admin("/admin/anunta-ma"));
     expect(page).toContain("2 persoane așteaptă");
     expect(page).toMatch(/Johnsons After Moss.*Epuizat 2/);
+    expect(page, "one press asks first: an address that was deleted cannot be brought back").toContain(
+      "Nu i se mai scrie; numai cine a cerut",
+    );
     expect(visibleText(await admin("/admin/anunta-ma?q=ION"))).not.toContain(EMAIL);
     const csv = await admin("/admin/anunta-ma.csv?stare=asteapta");
     expect(csv.split("\r\n").slice(0, 3).join("|")).toMatch(

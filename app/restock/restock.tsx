@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
-import { PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { Table } from "#app/admin-kit/list/list-parts.tsx";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
@@ -165,7 +166,9 @@ function Notices({ notices, total }: { notices: readonly Row[]; total: number })
               {told ?? "așteaptă"}
             </td>
             <td>
-              <PostButton preventScrollReset label="Șterge" about={` adresa ${email}`} look="small line" name="id" intent={id} />
+              <AskFirst ask="Șterge" which={` adresa ${email}`} label="Da, șterge adresa" intent="" things={{ id }} preventScrollReset>
+                <p className="small">Nu i se mai scrie; numai cine a cerut o poate trimite din nou.</p>
+              </AskFirst>
             </td>
           </tr>
         ))}

@@ -48,13 +48,18 @@ function Undo({ to }: { to: string }) {
   );
 }
 
-/** It is told once, and a page may fetch its data anew the next moment: the message stays until one goes elsewhere or another one comes. */
-function useSaidOnce(message: FlashMessage | undefined): FlashMessage | undefined {
+/**
+ * It is told once, and a page may fetch its data anew the next moment: the message stays until one goes elsewhere, posts, or another one comes. A refused post
+ * fetches nothing, and leaves the frame with the message that was told before it.
+ */
+function useSaidOnce(given: FlashMessage | undefined): FlashMessage | undefined {
   const { key } = useLocation();
-  const [shown, setShown] = useState({ key, message });
-  const isNews = key !== shown.key || (message !== undefined && message !== shown.message);
-  if (isNews) setShown({ key, message });
-  return isNews ? message : shown.message;
+  const [said, setSaid] = useState({ key, given, message: given });
+  const isNews = given !== undefined && given !== said.given;
+  if (!isNews && key === said.key) return said.message;
+  const message = isNews ? given : undefined;
+  setSaid({ key, given: given ?? said.given, message });
+  return message;
 }
 
 export function ErrorNote({ children }: { children?: ReactNode }) {

@@ -92,7 +92,7 @@ describe("the list of customers", () => {
     await ordered(three, "1000,50");
     expect(await rows("/admin/clienti?ordine=suma")).toEqual([three, two, one]);
     expect(await text("/admin/clienti")).toContain("ultimul contact: ");
-    expect(await text("/admin/clienti?ordine=suma")).toMatch(/ultima cerere: .*fără o sumă notată la comandă vin la urmă/s);
+    expect(await text("/admin/clienti?ordine=suma")).toMatch(/ultima cerere: .*Clienții cu comenzi fără sumă notată vin la urmă/s);
   });
 
   it("the list of customers is searched by any part of a name, a firm, a telephone or a tax code, in an address that tells none of them", async () => {

@@ -42,7 +42,7 @@ it("under the owner's name an offer says before it is issued what is still the d
   for (const left of ["societate demonstrativă", "Autorizație: 0000", "0361 000 002"]) expect(page).toContain(left);
   expect(page).not.toContain("Denumire juridică: AgroSem");
   const refused = await press(fresh);
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("Oferta este salvată, dar neemisă")]);
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("Oferta nu este emisă încă: ar purta date")]);
   expect((await press(await freshOffer("0700 000 603"), { with_demo: "1" })).status).toBe(303);
 });
 

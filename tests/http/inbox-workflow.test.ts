@@ -1,6 +1,7 @@
 /** The workbench of who keeps the promise: an inbox in the order of the work, outcomes, undo, spam and many at once; page and posts as without scripts. */
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { nextWorkday } from "#app/calendar/office-hours.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { type GeneratedLead, generateLeads } from "#tests/support/generated-leads.ts";
 
@@ -261,6 +262,7 @@ describe("the outcome of a call", () => {
   });
   const note = (values: Record<string, string>) => post(`/admin/leaduri/${id}`, values);
   const tomorrow = addDays(bucharestDay(new Date()), 1);
+  const workday = nextWorkday(bucharestDay(new Date()), { week: [1, 2, 3, 4, 5, 6, 7].map((day) => (day < 6 ? [8, 16] : null)) });
 
   it("'nu a răspuns' is a first call, is told with who noted it, and leads to 'În lucru'", async () => {
     const response = await note({ outcome: "fara_raspuns", note: "Sună ocupat." });
@@ -278,10 +280,10 @@ describe("the outcome of a call", () => {
   });
 
   it("'revin pe…' keeps the moment by the clock of Bucharest", async () => {
-    await note({ outcome: "revin", follow_up_day: tomorrow, follow_up_time: "10:30" });
-    const at = new Date(bucharestMoment(tomorrow, 10).getTime() + 30 * 60_000).toISOString();
+    await note({ outcome: "revin", follow_up_day: workday, follow_up_time: "10:30" });
+    const at = new Date(bucharestMoment(workday, 10).getTime() + 30 * 60_000).toISOString();
     expect(leadRow(id)).toMatchObject({ status: "in_lucru", follow_up_at: at });
-    expect((await page(`/admin/leaduri/${id}`)).text).toContain("Revenire mâine, 10:30");
+    expect((await page(`/admin/leaduri/${id}`)).text).toMatch(/Revenire .*10:30/);
   });
 
   it("'pierdut' closes with its reason and ends what was agreed", async () => {
@@ -641,9 +643,45 @@ describe("what was sold", () => {
     expect(leadRow(id)).toMatchObject({ status: "refuzat", lost_reason: "pret" });
     const own = seenIn((await page(`/admin/leaduri/${id}`)).html);
     await post(`/admin/leaduri/${id}`, { note: "Încă una.", seen: own });
-    expect((await post(`/admin/leaduri/${id}`, { note: "Din altă filă, tot eu.", seen: own })).status, "one's own is no surprise").toBe(
-      303,
-    );
+    expect((await post(`/admin/leaduri/${id}`, { note: "Încă una.", seen: own })).status, "two presses of one button").toBe(303);
+  });
+});
+
+describe("two tabs of one person", () => {
+  const seenIn = (html: string) => /<input type="hidden" name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const tabs = async (name: string) => {
+    const id = await received(name);
+    return { id, path: `/admin/leaduri/${id}`, seen: seenIn((await page(`/admin/leaduri/${id}`)).html) };
+  };
+
+  it("the second of two tabs of one person says what the first has changed, keeps what was typed, and may save again", async () => {
+    const { id, path, seen } = await tabs("Două File");
+    await post(path, { outcome: "comandat", order_sum: "1200", seen });
+    const refused = await post(path, { outcome: "pierdut", lost_reason: "pret", note: "Din altă filă.", seen });
+    const html = await refused.text();
+    expect([refused.status, visibleText(html)]).toEqual([
+      409,
+      expect.stringContaining("Între timp ați schimbat cererea în altă filă: Apel: a comandat"),
+    ]);
+    expect(html).toContain("Din altă filă.</textarea>");
+    expect(leadRow(id)).toMatchObject({ status: "finalizat", order_sum: 120_000 });
+    const again = { outcome: "pierdut", lost_reason: "pret", note: "Din altă filă.", seen: seenIn(html) };
+    expect((await post(path, again)).status).toBe(303);
+    expect(leadRow(id).status).toBe("refuzat");
+  });
+
+  it("the older of two tabs takes nothing back that it does not show", async () => {
+    const { id, path, seen } = await tabs("Filă Veche");
+    await post(path, { outcome: "fara_raspuns", seen });
+    const old = seenIn((await page(path)).html);
+    await post(path, { outcome: "comandat", seen: old });
+    const refused = await post(path, { intent: "undo", seen: old });
+    expect(refused.status).toBe(409);
+    expect(visibleText(await refused.text())).toContain("ați schimbat cererea în altă filă: Apel: a comandat");
+    expect(leadRow(id).status).toBe("finalizat");
+    expect((await post("/admin/leaduri", { intent: "undo", lead_id: String(id), seen: old })).status, "from the list").toBe(409);
+    expect((await post(path, { intent: "undo", seen: seenIn((await page(path)).html) })).status).toBe(303);
+    expect(leadRow(id).status).toBe("in_lucru");
   });
 });
 

@@ -1,12 +1,13 @@
 /** A request that somebody of the office writes down while the customer speaks; page and post as without scripts. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { nextWorkday } from "#app/calendar/office-hours.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
-const DAY = addDays(bucharestDay(new Date()), 2);
+const DAY = nextWorkday(bucharestDay(new Date()), { week: [1, 2, 3, 4, 5, 6, 7].map((day) => (day < 6 ? [8, 16] : null)) });
 const page = async (path: string) => visibleText(await (await app.get(path, { headers: { Cookie: cookie } })).text());
 const lastLead = () => app.database.prepare("SELECT * FROM leads ORDER BY id DESC LIMIT 1").get() as Record<string, unknown>;
 const product = (where: string) =>

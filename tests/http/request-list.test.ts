@@ -424,7 +424,9 @@ describe("a request for several products", () => {
     const cookie = await signIn(app, ADMIN);
     for (const query of ["", "?q=narcise", "?q=umbra"]) {
       const inbox = visibleText(await (await app.get(`/admin/leaduri${query}`, { headers: { Cookie: cookie } })).text());
-      expect(inbox, query).toContain(`${hay.name} · 2,5 ha · 5.854 lei · 83 kg · 5 saci · și încă 2 produse`);
+      expect(inbox, query).toContain(
+        `${hay.name} · și încă 2 produse · în total 5.854 lei · 91 kg · 6 saci și 780 de bulbi · 32 de pachete`,
+      );
     }
   });
 

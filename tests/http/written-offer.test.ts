@@ -24,6 +24,9 @@ const WORDS = {
   ...{ greeting: "Bună ziua,\n\nvă mulțumim.", delivery: "În Baia Mare.", payment: "La 30 de zile.", note: "" },
 };
 
+/** The message that the next page tells, as its cookie has it. */
+const saidIn = ({ headers }: Response) => decodeURIComponent(decodeURIComponent(headers.get("Set-Cookie") ?? ""));
+
 describe("a draft", () => {
   it("a draft begins with what the request asks for, at the catalogue's price and with its VAT", async () => {
     const lead = await ask("0700 000 301", { product_id: "28", area_sqm: "1,5", email: "stefan@exemplu.ro" });
@@ -204,16 +207,30 @@ describe("a draft", () => {
     expect(stored()).toBe(2);
   });
 
-  it("a draft that was stored and could not be issued is gone on with from the same page", async () => {
+  it("a new offer that could not be issued leaves no draft behind that nobody asked for, and is issued from the same page", async () => {
     const lead = await ask("0700 000 373", {});
     const path = `/admin/leaduri/${lead}/oferta/noua`;
+    const states = () => app.database.prepare("SELECT state FROM offers WHERE lead_id = ?").pluck().all(lead);
     const refused = await save(path, WORDS, [{ ...SEED, unit_price: "" }], "issue");
     const html = await refused.text();
     expect([refused.status, visibleText(html)]).toEqual([422, expect.stringContaining("Rândul 1, Preț, lei: Lipsește prețul.")]);
-    const more = { saved_as: valueIn(html, "saved_as"), stamp: valueIn(html, "stamp") };
-    const done = await save(path, WORDS, [SEED], "issue", more);
-    expect(done.headers.get("Location")).toBe(`/admin/leaduri/${lead}/oferta/${more.saved_as}`);
-    expect(app.database.prepare("SELECT state FROM offers WHERE lead_id = ?").pluck().all(lead)).toEqual(["issued"]);
+    expect(visibleText(html)).toContain("Nimic nu este salvat încă.");
+    expect(rowsOf(html), "what was typed is in the form").toEqual([{ ...SEED, unit_price: "" }]);
+    const asked = await save(path, WORDS, [{ ...SEED, unit_price: "0" }], "issue");
+    expect(visibleText(await asked.text())).toContain("Oferta nu este emisă încă: verificați-o și emiteți-o.");
+    expect(states(), "refused and asked about").toEqual([]);
+    expect((await save(path, WORDS, [SEED], "issue")).status).toBe(303);
+    expect(states()).toEqual(["issued"]);
+  });
+
+  it("a new offer that is typed in two tabs of one person becomes two drafts, and the second save says so", async () => {
+    const lead = await ask("0700 000 374", {});
+    const path = `/admin/leaduri/${lead}/oferta/noua`;
+    const one = (await save(path, WORDS, [SEED])).headers.get("Location") ?? "";
+    const other = await save(path, WORDS, [TOOL]);
+    const two = other.headers.get("Location") ?? "";
+    expect([rowsOf(await page(one)), rowsOf(await page(two))]).toEqual([[SEED], [TOOL]]);
+    expect(saidIn(other)).toContain("Alta, a aceleiași cereri, a fost salvată");
   });
 
   it("a draft is nobody's but ours: its address for the customer does not exist, and it can be thrown away", async () => {
@@ -384,7 +401,7 @@ describe("the PDF of an offer", () => {
       expect([refused.status, row(base).state], name).toEqual([409, "draft"]);
       const words = `Clientul nu plătește nimic pentru „${SEED.name}”.`;
       const text = visibleText(await refused.text());
-      expect(text).toContain(`${words} Oferta este salvată: verificați-o și emiteți-o.`);
+      expect(text).toContain(`${words} Oferta nu este emisă încă: verificați-o și emiteți-o.`);
       expect(text).toContain(`${words} Dacă nu este un cadou, scrieți prețul.`);
     }
     const other = await save(base, WORDS, [SEED, { ...TOOL, unit_price: "0" }], "issue", { warned_free: SEED.name });
@@ -406,7 +423,7 @@ describe("the PDF of an offer", () => {
     const refused = await save(base, words, [SEED], "issue");
     expect(refused.status).toBe(409);
     const html = await refused.text();
-    expect(visibleText(html)).toContain("În PDF, în loc de А н а apare „?”. Oferta este salvată: verificați-o și emiteți-o.");
+    expect(visibleText(html)).toContain("În PDF, în loc de А н а apare „?”. Oferta nu este emisă încă: verificați-o și emiteți-o.");
     expect(visibleText(html)).toContain("„Client”: scrieți cu litere latine");
     expect(row(base).state).toBe("draft");
     expect(valueIn(await page(base), "warned_signs"), "who opens it has been warned too").toBe("Ана");
@@ -547,6 +564,31 @@ describe("the customer", () => {
     expect(await page("/admin/leaduri?queue=accepted")).not.toContain(`id="lead-${lead}"`);
     await post(`/admin/leaduri/${lead}`, { intent: "undo" });
     expect(await page("/admin/leaduri?queue=accepted")).toContain(`id="lead-${lead}"`);
+  });
+
+  it.each([
+    ["lost", { outcome: "pierdut", lost_reason: "pret" }],
+    ["ended without an order", { outcome: "raspuns", next: "gata" }],
+  ])("the customer cannot accept the offer of a request that is %s: he is asked to call, and undoing opens it again", async (_how, end) => {
+    const { base, address } = await issued(`0700 000 36${end.outcome === "pierdut" ? 1 : 2}`);
+    const lead = `/admin/leaduri/${row(base).lead_id}`;
+    const number = `${row(base).year}-${String(row(base).number).padStart(4, "0")}`;
+    expect(visibleText(await page(lead))).toContain(`Clientul nu va mai putea accepta ce i-ați oferit în scris (${number})`);
+    const noted = await post(lead, end);
+    expect(saidIn(noted)).toContain(`Oferta ${number} este închisă și pentru client`);
+    const closed = await app.get(address);
+    expect([closed.status, visibleText(await closed.text())]).toEqual([
+      410,
+      expect.stringContaining("Dacă mai doriți oferta, sunați-ne la"),
+    ]);
+    const accept = { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" };
+    expect((await app.postForm(address, accept)).status, "pressed on a page that is still open").toBe(409);
+    expect(row(base).state).toBe("issued");
+    expect(visibleText(await page(base))).toContain("cererea este încheiată, clientul nu o mai poate accepta");
+    expect((await post(base, { intent: "sent" })).status).toBe(409);
+    expect((await post(lead, { intent: "undo" })).status).toBe(303);
+    expect((await app.postForm(address, accept)).headers.get("Location")).toBe(`${address}#raspuns`);
+    expect(row(base).state).toBe("accepted");
   });
 
   it("the customer need not be called today once the link was sent, but before the offer ends", async () => {

@@ -33,7 +33,7 @@ export function withLead<Done>(id: number | undefined, work: (lead: Lead) => Don
   });
 }
 
-/** 409 with the question where somebody else has changed the request since it was `seen`, once. `typed`: what the form goes on with. */
+/** 409 with the question where the request was changed since it was `seen`, once. `typed`: what the form goes on with. */
 export function changeLead(
   id: number | undefined,
   values: unknown,
@@ -45,8 +45,8 @@ export function changeLead(
   if (!parsed.ok) return parsed;
   const { status } = parsed.value;
   return withLead(id, (lead) => {
-    const missed = findObjection(lead, status, seen, by);
-    if (missed) return askFirst(objectionWords(missed, lead, now), { ...seen?.typed, ...sureOf(missed) });
+    const missed = findObjection(lead, status, seen, by, () => lead.status === status);
+    if (missed) return askFirst(objectionWords(missed, lead, by, now), { ...seen?.typed, ...sureOf(missed) });
     return { ok: true as const, lead: setLeadStatus(lead.id, status, by, now) as Lead };
   });
 }

@@ -28,8 +28,8 @@ type ChangedLeads = { ok: true; count: number };
 const form = leadStatusForm.extend({ lost_reason: z.preprocess(blankIsNull, z.enum(LOST_REASONS, NO_REASON).nullable().default(null)) });
 
 /**
- * Sets a state on each, 'refuzat' with its reason. 422 for no state, no reason, or nothing ticked; 409 with the question where somebody else has changed some of
- * them since they were `seen`, once. Requests that are gone, or stand so already, are passed over: `count` are the others.
+ * Sets a state on each, 'refuzat' with its reason. 422 for no state, no reason, or nothing ticked; 409 with the question where some of them were changed since they
+ * were `seen`, once. Requests that are gone, or stand so already, are passed over: `count` are the others.
  */
 export function changeLeads(
   ids: readonly number[],
@@ -57,7 +57,7 @@ function listObjections(
   const missed = (seen?.event === undefined ? [] : ids.slice(0, MOST)).flatMap((id) => {
     const lead = findLead(id);
     const change = lead && lead.status !== status ? findObjection(lead, status, seen, by) : undefined;
-    return lead && change ? [{ id: change.id, words: `${lead.full_name}: ${objectionWords(change, lead, now)}` }] : [];
+    return lead && change ? [{ id: change.id, words: `${lead.full_name}: ${objectionWords(change, lead, by, now)}` }] : [];
   });
   const last = missed.toSorted((one, other) => other.id - one.id)[0];
   return last && askFirst(missed.map(({ words }) => words).join(" "), { ...seen?.typed, ...sureOf(last) });

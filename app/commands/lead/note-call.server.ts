@@ -1,28 +1,35 @@
 import { z } from "zod";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn } from "#app/calendar/office-hours.ts";
-import { getCompany } from "#app/company/company-store.server.ts";
 import { day } from "#app/forms/day.ts";
 import { blankIsNull, nothingIsEmpty, text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listClosedWith, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-links/expert-link-store.server.ts";
-import { isClosed } from "#app/leads/inbox/lead-status.ts";
+import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { listOwners, setLeadOwner } from "#app/leads/owner/owners.server.ts";
-import { type CallInput, type CallRecord, callForm, followUp, orderSum, recordCall } from "#app/leads/phone-calls/calls.server.ts";
-import { CLOSES, closesField, LOST_REASONS, OUTCOMES, type Outcome, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
+import { type CallInput, type CallRecord, callDay, callForm, followUp, orderSum, recordCall } from "#app/leads/phone-calls/calls.server.ts";
+import {
+  CLOSES,
+  closesField,
+  LOST_REASONS,
+  OUTCOMES,
+  type Outcome,
+  readCallDetail,
+  statusAfter,
+} from "#app/leads/phone-calls/lead-progress.ts";
 import { DEFAULT_CALL_TIME, NOTE_LENGTH, nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
 import { findOfferedSum } from "#app/offers/listed-offers.server.ts";
-import type { ExpertLink, Lead } from "#db/schema.ts";
+import type { ExpertLink, Lead, LeadEvent } from "#db/schema.ts";
 import { commitOrRefuse } from "../refuse-write.server.ts";
 import { askFirst, withLead } from "./change-lead.server.ts";
-import { acceptOrderedOffer } from "./order-from-offer.server.ts";
+import { acceptOrderedOffer, endedOffersWords } from "./order-from-offer.server.ts";
 
-/** An outcome or a state is noted on the whole group, one that closes the request on those that are chosen, a note alone on the one request; `about` names what of a group was closed. 409 where somebody else has changed the request since it was `seen`, once: what was `typed` comes back, and is sure then. */
+/** An outcome or a state is noted on the whole group, one that closes the request on those that are chosen, a note alone on the one request; `about` names what of a group was closed, or the day to which a call was moved. 409 where the request was changed since it was `seen`, once: what was `typed` comes back, and is sure then. */
 export function noteLeadCall(
   id: number | undefined,
   values: unknown,
@@ -33,12 +40,13 @@ export function noteLeadCall(
   const parsed = parseWith(callForm, values);
   if (!parsed.ok) return parsed;
   const call = parsed.value;
-  const agreed = followUp(call, now);
+  const office = getOffice(now);
+  const agreed = followUp(call, now, office);
   if (agreed && "error" in agreed) return refuse(422, { follow_up_day: agreed.error });
-  const next_at = agreed?.at ?? nextStepAt(call, now, getOffice(now));
+  const next_at = agreed?.at ?? nextStepAt(call, now, office);
   return withLead(id, (lead) => {
-    const missed = findObjection(lead, call.status ?? (call.outcome && statusAfter(call.outcome)), seen, by);
-    if (missed) return askFirst(objectionWords(missed, lead, now), { ...seen?.typed, ...sureOf(missed) });
+    const missed = findObjection(lead, call.status ?? (call.outcome && statusAfter(call.outcome)), seen, by, repeats(call));
+    if (missed) return askFirst(objectionWords(missed, lead, by, now), { ...seen?.typed, ...sureOf(missed) });
     const group = listOpenGroup(lead);
     takeIfNobodys(lead, call, by, now);
     const noted = closes(call) ? closedOf(lead, group, call, values) : group;
@@ -50,8 +58,23 @@ export function noteLeadCall(
       // One order of several requests is counted once.
       return recordCall(each, { ...call, note, order_sum: isOwn ? order_sum : null }, next_at, by, now);
     });
-    return { ok: true as const, lead: own as Lead, about: group.length > 1 && closes(call) ? closedWords(noted, group) : "" };
+    const about = [
+      agreed?.moved,
+      group.length > 1 && closes(call) && closedWords(noted, group),
+      endsWithout(call) && endedOffersWords(noted, now),
+    ];
+    return { ok: true as const, lead: own as Lead, about: about.filter(Boolean).join(" ") };
   });
+}
+
+/** Two presses of one button note the same. */
+function repeats({ outcome, note, lost_reason, order_sum }: CallInput) {
+  return ({ kind, detail }: LeadEvent): boolean => {
+    if (outcome === null) return kind === "note" && detail === note;
+    const said = kind === "call" ? readCallDetail(detail) : undefined;
+    const isSame = said?.outcome === outcome && (said.note ?? "") === note && (said.lost_reason ?? null) === lost_reason;
+    return isSame && (order_sum === undefined || (said.order_sum ?? null) === order_sum);
+  };
 }
 
 /** Gives a request that nobody takes care of to the person who notes its first call. Before the call, so that the call's undo gives it back. */
@@ -65,6 +88,11 @@ function takeIfNobodys(lead: Lead, { outcome }: CallInput, by: Actor, now: Date)
 function closes({ outcome, next, status }: CallInput): boolean {
   const after = status ?? (outcome === "raspuns" && next === "gata" ? "finalizat" : outcome && statusAfter(outcome));
   return after !== null && isClosed(after);
+}
+
+/** Without an order. */
+function endsWithout({ outcome, next, status }: CallInput): boolean {
+  return outcome === "pierdut" || (outcome === "raspuns" && next === "gata") || (status !== null && STATUSES[status].end === "lost");
 }
 
 /** Requests that the form ticked, where it asked; always those that ask for nothing else. */
@@ -93,10 +121,13 @@ function orderedSum(
 }
 
 const FARTHEST_DAYS = 366;
-/** On a day on which the office is closed, and which the consultant agreed upon himself. */
-const USUAL_CLOSING = 16;
 
-export function noteCallOfExpert(expertLink: ExpertLink, values: unknown, now: Date): { ok: true; outcome: Outcome } | Refusal {
+/** `moved`: the day that was chosen, where the office is closed on it. */
+export function noteCallOfExpert(
+  expertLink: ExpertLink,
+  values: unknown,
+  now: Date,
+): { ok: true; outcome: Outcome; moved: string } | Refusal {
   const parsed = parseWith(expertCallForm, values);
   if (!parsed.ok) return parsed;
   const { outcome, follow_up_on } = parsed.value;
@@ -112,17 +143,17 @@ export function noteCallOfExpert(expertLink: ExpertLink, values: unknown, now: D
     const lead = recordExpertCall(expertLink.lead_id, { ...noted, order_sum }, by, now);
     if (lead && outcome === "comandat") acceptOrderedOffer([lead], by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
-    return { ok: true as const, outcome };
+    const isMoved = outcome === "revin" && follow_up_on !== null && bucharestDay(new Date(noted.follow_up_at)) !== follow_up_on;
+    return { ok: true as const, outcome, moved: isMoved ? follow_up_on : "" };
   });
 }
 
-/** To be called again at the usual hour; agreed for today, before closing. Fields of another outcome count for nothing. */
+/** To be called again at the usual hour of a working day; agreed for today, before closing. Fields of another outcome count for nothing. */
 function notedOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, now: Date): ExpertCallRecord {
-  const today = bucharestDay(now);
-  const isAgreed = outcome === "revin" && follow_up_on !== null;
-  const [, closes] = hoursOn(today, getCompany()) ?? [0, USUAL_CLOSING];
-  const hour = follow_up_on === today ? closes : Number.parseInt(DEFAULT_CALL_TIME, 10);
-  const follow_up_at = isAgreed ? bucharestMoment(follow_up_on, hour).toISOString() : nextStepAt({ outcome }, now, getOffice(now));
+  const [today, office] = [bucharestDay(now), getOffice(now)];
+  const day = outcome === "revin" && follow_up_on !== null ? callDay(follow_up_on, office) : null;
+  const hour = day === today ? hoursOn(day, office)?.[1] : Number.parseInt(DEFAULT_CALL_TIME, 10);
+  const follow_up_at = day !== null && hour ? bucharestMoment(day, hour).toISOString() : nextStepAt({ outcome }, now, office);
   return { outcome, note, follow_up_at, lost_reason: outcome === "pierdut" ? lost_reason : null };
 }
 

@@ -9,6 +9,7 @@ import {
   listUndoable,
   undoEvent,
 } from "#app/leads/timeline/lead-changes.server.ts";
+import { objectionWords, type SeenEvents } from "#app/leads/timeline/objection.server.ts";
 import { leadEventWords } from "#app/leads/timeline/timeline.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
@@ -17,11 +18,18 @@ import { withLead } from "./change-lead.server.ts";
 import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
 import { takeBackOrder } from "./order-from-offer.server.ts";
 
-/** Takes back the last change of a request, and what the same press wrote on others. 404 for no such request, 409 where there is none, or it cannot be taken back: then nothing else is. */
-export function undoLastChange(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead; undone: string } | Refusal {
+/** Takes back the last change of a request, as it was `seen`, and what the same press wrote on others. 404 for no such request, 409 where there is none, or it cannot be taken back: then nothing else is. */
+export function undoLastChange(
+  id: number | undefined,
+  by: Actor,
+  now: Date,
+  seen?: SeenEvents,
+): { ok: true; lead: Lead; undone: string } | Refusal {
   return withLead(id, (lead) => {
     const change = findLastChange(lead.id);
     if (!change) return refuse(409, { form: "Nu mai este nimic de anulat." });
+    if (change.id > (seen?.event ?? change.id))
+      return refuse(409, { form: `${objectionWords(change, lead, by, now)} Nimic nu a fost anulat.` });
     const { words } = leadEventWords(change, now, lead);
     if (!isUndoable(change)) return refuse(409, { form: `Ultima modificare nu poate fi anulată: ${words}.` });
     const changes = listUndoable(lead, change);

@@ -7,25 +7,29 @@ import { findBySubmission } from "#app/leads/accept/create-lead.server.ts";
 import { byHandForm, createLeadByHand } from "#app/leads/by-hand/write-down.server.ts";
 import { findKnownCaller, type KnownCaller } from "#app/leads/customers/similar-leads.server.ts";
 import { futureMoment } from "#app/leads/phone-calls/calls.server.ts";
+import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { addWebhookNotification } from "./lead-notifications.server.ts";
 
-export function writeDownLead(values: unknown, owner_id: number, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+/** `moved` says to which day the call was moved, where the office is closed on the one that was chosen. */
+type WrittenDown = { ok: true; lead: Lead; moved: string };
+
+export function writeDownLead(values: unknown, owner_id: number, by: Actor, now: Date): WrittenDown | Refusal {
   const parsed = parseWith(byHandForm, values);
   if (!parsed.ok) return parsed;
   const request = parsed.value;
-  const next = futureMoment(request.follow_up_day, request.follow_up_time, now);
+  const next = futureMoment(request.follow_up_day, request.follow_up_time, now, getOffice(now));
   if ("error" in next) return refuse(422, { follow_up_day: next.error });
   // The picker writes the name of a product into the field; anything else there is what the customer calls it.
   const about = { product: findRequestedByName(request.wish), company: getCompany(), follow_up_at: next.at, owner_id, by, now };
   return inTransaction(() => {
     const sent = findBySubmission(request.submission_id);
-    if (sent) return { ok: true as const, lead: sent };
+    if (sent) return { ok: true as const, lead: sent, moved: "" };
     const lead = createLeadByHand(request, about);
     addWebhookNotification(lead, now);
-    return { ok: true as const, lead };
+    return { ok: true as const, lead, moved: next.moved };
   });
 }
 

@@ -12,6 +12,7 @@ import { addToOutbox, listMessagesOfLead } from "#app/notifications/outbox.serve
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
+import type { AddressedOffer } from "#app/offers/document/letterhead.ts";
 import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
 import type { OfferAnswer } from "#app/offers/mail/offer-mail.server.ts";
 import {
@@ -30,6 +31,7 @@ import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 type About = { address: string; now: Date; isMailing?: boolean };
 
 export function closedWords(why: Exclude<Acceptance, "accepted" | "missing">): string {
+  if (why === "ended") return `Cererea dumneavoastră este încheiată la noi. Dacă mai doriți oferta, sunați-ne la ${phoneOnOneLine()}.`;
   return why === "expired"
     ? `Oferta a expirat. Sunați-ne la ${phoneOnOneLine()} și v-o reînnoim.`
     : `Oferta a fost retrasă. Sunați-ne la ${phoneOnOneLine()} pentru una nouă.`;
@@ -159,7 +161,7 @@ function listRecipients({ id, lead_id }: Pick<Offer, "id" | "lead_id">): string[
  * The offer that stands in the place of one that holds no more, and may be read by whoever has its link: it is addressed to the same customer, and where
  * both were mailed, to one address at least. Undefined otherwise: then the old page does not tell that there is another.
  */
-export function findSuccessor(offer: Offer, now: Date): Offer | undefined {
+export function findSuccessor(offer: Offer, now: Date): AddressedOffer | undefined {
   const passed = new Set([offer.id]);
   let next = nextOf(offer);
   while (next?.replaced_by && !passed.has(next.id)) {
@@ -173,6 +175,6 @@ export function findSuccessor(offer: Offer, now: Date): Offer | undefined {
   return !isStrange && (standing === "open" || standing === "accepted") ? next : undefined;
 }
 
-function nextOf({ replaced_by }: Offer): Offer | undefined {
+function nextOf({ replaced_by }: Offer): AddressedOffer | undefined {
   return replaced_by === null ? undefined : findOffer(replaced_by)?.offer;
 }

@@ -18,8 +18,9 @@ import { listLines } from "#app/leads/lines/lines.server.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { codeOfWords } from "#app/offers/article-code.ts";
 import { firstDraft } from "#app/offers/draft/first-draft.ts";
-import { type DraftLine, offerDraftForm, UNSAVED, unsavedOffer } from "#app/offers/draft/offer-form.ts";
+import { type DraftLine, type OfferDraft, offerDraftForm, UNSAVED, unsavedOffer } from "#app/offers/draft/offer-form.ts";
 import { type Propose, withFirstTransport } from "#app/offers/draft/proposed-transport.ts";
+import { typedOf } from "#app/offers/draft/typed-offer.ts";
 import {
   createOfferDraft,
   deleteOfferDraft,
@@ -33,7 +34,8 @@ import type { Lead, Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-write.server.ts";
 import { findArticle, stockOf } from "./catalogue-choices.server.ts";
 
-type Drafted = { ok: true; id: number };
+/** `isNew`: nothing was stored of it before. `isSecond`: another one of the request was stored a moment ago. */
+type Drafted = { ok: true; id: number; isNew?: boolean; isSecond?: boolean };
 
 /** Milliseconds within which a press is the same as the one before it. */
 const ONE_PRESS = 10_000;
@@ -124,11 +126,19 @@ export function saveOffer({ id, lead_id }: Pick<Offer, "id" | "lead_id">, values
   const draft = { ...parsed.value, lines: parsed.value.lines.map(withArticle) };
   return refuseWhenBusy(() =>
     inTransaction(() => {
-      const own = id === UNSAVED ? findFreshDraft(lead_id, new Date(now.getTime() - ONE_PRESS)) : id;
-      if (own === undefined) return { ok: true as const, id: createOfferDraft(lead_id, draft, now) };
+      const fresh = id === UNSAVED ? findFreshDraft(lead_id, new Date(now.getTime() - ONE_PRESS)) : undefined;
+      const own = id === UNSAVED && !(fresh && isSameDraft(fresh, draft)) ? undefined : (fresh?.offer.id ?? id);
+      if (own === undefined)
+        return { ok: true as const, id: createOfferDraft(lead_id, draft, now), isNew: true, isSecond: fresh !== undefined };
       return replaceOfferDraft(own, draft, now) ? { ok: true as const, id: own } : refuse(409, { form: GONE });
     }),
   );
+}
+
+/** A second press says the same; another tab, in which somebody typed too, something else. */
+function isSameDraft({ offer, lines }: OfferWithLines, draft: OfferDraft): boolean {
+  const said = (of: OfferDraft) => JSON.stringify(typedOf(of));
+  return said({ ...offer, lines: lines as DraftLine[] }) === said(draft);
 }
 
 /** A line with what the company's books call it: a pack of the catalogue, or the words that somebody typed. */

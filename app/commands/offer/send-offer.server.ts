@@ -47,6 +47,7 @@ const NO_MAIL = "Trimiterea de e-mailuri nu este pornită. Trimiteți linkul.";
 const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
   expired: "Oferta a expirat. Copiați-o și alegeți altă dată.",
   withdrawn: "Oferta a fost retrasă. Copiați-o.",
+  ended: "Cererea este încheiată, iar clientul nu mai poate răspunde la ofertă. Deschideți întâi cererea, sau copiați oferta.",
   missing: "Oferta nu este emisă încă.",
 };
 

@@ -25,3 +25,17 @@ export function writtenDownWords(detail: string): string {
   const told = WAYS_TO_INFORM.find((known) => known === informed);
   return `Cerere notată${how ? ` ${ARRIVAL_WORDS[how]}` : ""}${told ? `; ${INFORMED_WORDS[told]}` : ""}`;
 }
+
+/** Ways by which a request came, the campaign and the first page too. */
+export function sourceWords(lead: Lead): string {
+  const { utm_source, utm_medium, utm_campaign, referrer, landing_page } = lead;
+  const campaign = [utm_source, utm_medium, utm_campaign].filter(Boolean).join(", ");
+  return [
+    arrivalOf(lead),
+    campaign && `campanie: ${campaign}`,
+    referrer && `de pe ${referrer}`,
+    landing_page && `prima pagină: ${landing_page}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,8 +1,9 @@
 /** Customers: requests that share a telephone, an e-mail or a tax code (`customer_id`). All that is said of one is read from them. */
-import { and, asc, desc, eq, gt, isNotNull, lt, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, max, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { fold } from "#app/language/text.ts";
+import { SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import { type FoundIn, searchLeads } from "#app/leads/search/search-conditions.server.ts";
@@ -14,7 +15,18 @@ import { inList } from "#db/statements/prepared.server.ts";
 const { customer_id, id, full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type } = leads;
 const { created_at, closed_at, order_sum } = leads;
 const PERSON = { full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type };
-const COLUMNS = { customer_id, id, ...PERSON, created_at, closed_at, order_sum };
+
+export const HAS_ACCEPTED = sql`EXISTS (SELECT 1 FROM offers WHERE offers.lead_id = leads.id AND offers.state = 'accepted')`;
+
+/** An outcome comes first in the detail of its call (calls.server.ts). */
+const HAS_SAID_SO = sql`EXISTS (SELECT 1 FROM lead_events AS event
+  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat"%')`;
+
+/** A sale, with or without a sum. */
+export const HAS_ORDERED = sql`(leads.status NOT IN ('refuzat', 'abandonat') AND (${HAS_ACCEPTED} OR (leads.status = 'finalizat' AND ${HAS_SAID_SO})))`;
+
+const IS_ORDER = { has_ordered: sql<0 | 1>`${HAS_ORDERED}` };
+const COLUMNS = { customer_id, id, ...PERSON, created_at, closed_at, order_sum, ...IS_ORDER };
 
 export const CUSTOMER_ORDERS = ["contact", "suma"] as const;
 export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
@@ -118,8 +130,13 @@ export function findCustomerNumber(lead_id: number): number | undefined {
 }
 
 /** Every request of a customer, whole, the newest first. */
-export function listLeadsOfCustomer(customer_id: number): Lead[] {
-  return db().select().from(leads).where(eq(leads.customer_id, customer_id)).orderBy(desc(leads.id)).all();
+export function listLeadsOfCustomer(customer_id: number): (Lead & Ordered)[] {
+  return db()
+    .select({ ...getTableColumns(leads), ...IS_ORDER })
+    .from(leads)
+    .where(eq(leads.customer_id, customer_id))
+    .orderBy(desc(leads.id))
+    .all();
 }
 
 export function findLastContact(number: number): string | undefined {
@@ -169,15 +186,19 @@ type CustomerRequest = Pick<
   | "created_at"
   | "closed_at"
   | "order_sum"
->;
+> &
+  Ordered;
+
+type Ordered = { has_ordered: 0 | 1 };
 
 export type CustomerFacts = ReturnType<typeof customerFacts>;
 
-/** Read from his requests, the newest first. `sum` of his orders in bani. */
+/** Read from his requests, the newest first. `sum` of his orders in bani, without those that nobody noted a sum of. */
 export function customerFacts(requests: readonly CustomerRequest[]) {
   const each = (read: (request: CustomerRequest) => string | null) => distinct(requests.map((request) => read(request) ?? ""));
   const byNumber = [...new Map(requests.toReversed().map((request) => [request.phone_e164, request])).values()].toReversed();
-  const orders = requests.flatMap(({ order_sum }) => order_sum ?? []);
+  const orders = requests.filter(({ has_ordered, order_sum }) => has_ordered === 1 || order_sum !== null);
+  const sums = orders.flatMap(({ order_sum }) => order_sum ?? []);
   return {
     names: each(({ full_name }) => full_name),
     companies: each(({ company_name }) => company_name),
@@ -189,7 +210,8 @@ export function customerFacts(requests: readonly CustomerRequest[]) {
     requests: requests.length,
     open: requests.filter(({ closed_at }) => closed_at === null).length,
     orders: orders.length,
-    sum: orders.reduce((whole, one) => whole + one, 0),
+    sumless: orders.length - sums.length,
+    sum: sums.reduce((whole, one) => whole + one, 0),
     first: requests.at(-1)?.created_at ?? "",
     last: requests[0]?.created_at ?? "",
   };
@@ -200,6 +222,12 @@ function distinct(values: readonly string[]): string[] {
   const spellings = new Map<string, string>();
   for (const value of values) if (value !== "" && !spellings.has(fold(value))) spellings.set(fold(value), value);
   return [...spellings.values()];
+}
+
+/** Word for the orders that no sum was noted of, as lists and reports say it: "fără sumă notată", "2 fără sumă notată". */
+export function sumlessWords({ orders, sumless }: Pick<CustomerFacts, "orders" | "sumless">): string {
+  if (sumless === 0) return "";
+  return orders === 1 ? SUMLESS : `${sumless} ${SUMLESS}`;
 }
 
 /** The firm, where there is one, with who asks for it: "Agro Bihor SRL (Paul Pop și Ana Pop)". */
@@ -223,7 +251,8 @@ const TABLE_COLUMNS: readonly Column[] = [
   ["Cereri", ({ requests }) => requests],
   ["Deschise", ({ open }) => open],
   ["Comenzi", ({ orders }) => orders],
-  ["Suma comenzilor, RON cu TVA", ({ sum, orders }) => (orders === 0 ? null : sum / 100)],
+  ["Comenzi fără sumă notată", ({ sumless }) => sumless],
+  ["Suma comenzilor, RON cu TVA", ({ sum, orders, sumless }) => (orders === sumless ? null : sum / 100)],
   ["Prima cerere", ({ first }) => day(first)],
   ["Ultima cerere", ({ last }) => day(last)],
 ];

@@ -3,9 +3,9 @@ import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
 import { formatNumber, writeBani } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { arrivalOf } from "#app/leads/by-hand/arrival-words.ts";
-import { shortLineNeed } from "#app/leads/lines/line-need.ts";
+import { type LineAmount, shortNeedOf } from "#app/leads/lines/line-need.ts";
 import { lineArea } from "#app/leads/lines/line-snapshot.ts";
-import { type CallDetail, LOST_WORDS, OUTCOME_WORDS, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
+import { type CallDetail, LOST_WORDS, OUTCOME_WORDS, SUMLESS, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { leadNumber, leadPhoneWords } from "#app/leads/request/phone.ts";
 import { suspectWords } from "#app/leads/spam/suspicions.ts";
@@ -59,7 +59,8 @@ export type RowFacts = {
   /** The last call, if it was noted what came of it. */
   call: CallDetail | undefined;
   fromDuplicates: readonly string[];
-  furtherLines: number;
+  /** Amounts of the lines after the first. */
+  further: readonly LineAmount[];
   /** The open others of its group. */
   others: readonly Lead[];
   askedBefore: number;
@@ -89,9 +90,9 @@ export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date)
     more,
     about: aboutOf(lead, facts.owner),
     phone: calledOf(lead),
-    wish: wishOf(lead, facts.furtherLines),
+    wish: wishOf(lead, facts.further, result === RESULT_WORDS.comandat),
     ...(isLate && { isLate }),
-    ...(others.length > 0 && { others: others.slice(0, SHOWN_TOGETHER).map((other) => ({ id: other.id, wish: wishOf(other, 0) })) }),
+    ...(others.length > 0 && { others: others.slice(0, SHOWN_TOGETHER).map((other) => ({ id: other.id, wish: wishOf(other) })) }),
     ...(notes.length > 0 && { notes }),
     ...(offered !== null && { offered: writeBani(offered) }),
     ...(isSuspect && { suspicion: suspicionOf(lead), ...(lead.closed_at !== null && { isThrown: true as const }) }),
@@ -116,14 +117,16 @@ function aboutOf(lead: Lead, owner: string): string {
     .join(" · ");
 }
 
-function wishOf(lead: Lead, furtherLines: number): Wish {
-  const [need, worth] = [shortLineNeed(lead), worthOf(lead)];
-  const amounts = [
-    ...(lead.area_sqm === 0 ? [] : [lineArea(lead)]),
-    ...(worth === null ? [] : [`${formatNumber(Math.round(worth / 100))} lei`]),
-    ...(need ? [need + (lead.quantity_is_estimate === 1 ? " (estimare pentru gazon)" : "")] : []),
-    ...(furtherLines > 0 ? [`și încă ${count(furtherLines, NOUNS.product)}`] : []),
-  ];
+/** Sum and quantity in a row are those of all products, so of several the area of the first is left to the request's page. */
+function wishOf(lead: Lead, further: readonly LineAmount[] = [], isOrdered = false): Wish {
+  const [need, worth] = [shortNeedOf([lead, ...further]), worthOf(lead)];
+  // An order is not worth what the list said on the day of the request.
+  const isSumless = isOrdered && lead.order_sum === null && lead.offered_sum === null;
+  const sum = isSumless ? SUMLESS : worth !== null && `${formatNumber(Math.round(worth / 100))} lei`;
+  const sums = [sum, need].filter((words) => typeof words === "string");
+  const area = lead.area_sqm === 0 ? [] : [lineArea(lead)];
+  const several = [`și încă ${count(further.length, NOUNS.product)}`, ...(sums.length > 0 ? [`în total ${sums.join(" · ")}`] : [])];
+  const amounts = further.length > 0 ? several : [...area, ...sums];
   const product = lead.product_name ?? (lead.wish || "Fără produs ales");
   return amounts.length > 0 ? [product, `· ${unbroken(amounts.join(" · "))}`] : [product];
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { countLeadsByPhone, listDuplicateNotes } from "#app/leads/customers/similar-leads.server.ts";
-import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
+import { mapFurtherNeeds } from "#app/leads/lines/lines.server.ts";
 import { type CallDetail, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
@@ -21,8 +21,8 @@ import { listInbox, listLeads } from "./list-inbox.server.ts";
 /** The answer of GET /api/leads: everything of a period, suspects too; no samples. */
 export function getLeadList({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
   const { data: leads, total } = listLeads({ span: periodSpan(period, now, { from, to }), status, q }, { page, limit });
-  const further = countFurtherLines(leads.map(({ id }) => id));
-  return { leads: leads.map((lead) => ({ ...inboxLead(lead), further_lines: further.get(lead.id) ?? 0 })), total };
+  const further = mapFurtherNeeds(leads.map(({ id }) => id));
+  return { leads: leads.map((lead) => ({ ...inboxLead(lead), further_lines: further.get(lead.id)?.length ?? 0 })), total };
 }
 
 function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _submission, is_sample: _sample, ...lead }: Lead) {
@@ -58,7 +58,7 @@ export function getInboxRows({ listed, groups, pinned }: FoundLeads, { now, hasO
   const offersNow = mapGroupOffers(groups, offers);
   const said = lastWords(listed, offersNow);
   const fromDuplicates = listDuplicateNotes(listed.map(({ id }) => id));
-  const lines = countFurtherLines(listed.map(({ id }) => id));
+  const lines = mapFurtherNeeds(listed.map(({ id }) => id));
   const asked = countLeadsByPhone(listed);
   const midnight = nextMidnight(now);
   return listed.map((lead): InboxRow => {
@@ -67,7 +67,7 @@ export function getInboxRows({ listed, groups, pinned }: FoundLeads, { now, hasO
       note: [offersNow.get(lead.id)?.words, said.get(lead.id)?.note].filter(Boolean).join(" "),
       call: said.get(lead.id)?.call,
       fromDuplicates: fromDuplicates.get(lead.id) ?? [],
-      furtherLines: lines.get(lead.id) ?? 0,
+      further: lines.get(lead.id) ?? [],
       others: groups.get(lead.id)?.slice(1) ?? [],
       askedBefore: asked(lead) - 1,
       lacksNotification: lacksNotification(lead, hasOpenChannel, now),

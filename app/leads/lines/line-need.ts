@@ -3,7 +3,7 @@ import { countedPacks, countedWords } from "#app/catalog/pack/counted/counted-wo
 import { countNoun } from "#app/catalog/pack/pack-noun.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { needWithBagWords, needWords, type PackedNeed, sumParts } from "#app/catalog/quantity/quantity-words.ts";
-import { joinWords } from "#app/language/nouns.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import type { LineSnapshot } from "./line-snapshot.ts";
 
@@ -22,6 +22,19 @@ export function shortLineNeed({ seed_kg, bags, bag_weight_kg, packs }: LineQuant
   if (counted) return countedWords(counted);
   if (seed_kg === null) return bags ? countNoun(bags, "ambalaj") : undefined;
   return needWords({ kg: seed_kg, bags, bag_weight_kg, packs: packsWithWeight(packs) });
+}
+
+/** A line's quantity, and whether it is one of ours for lawns. */
+export type LineAmount = LineQuantity & Pick<LineSnapshot, "quantity_is_estimate">;
+
+/** All that a request asks for, short: "33 kg", of several products "120 kg, 210 bulbi"; what has no quantity yet is named beside it. */
+export function shortNeedOf(lines: readonly LineAmount[]): string | undefined {
+  const known = lines.filter((line) => shortLineNeed(line) !== undefined);
+  const [first] = known;
+  if (!first) return undefined;
+  const left = lines.length - known.length;
+  const estimate = known.some(({ quantity_is_estimate }) => quantity_is_estimate === 1) ? " (estimare pentru gazon)" : "";
+  return `${lineSum(known) ?? shortLineNeed(first)}${estimate}${left > 0 ? `, fără ${count(left, NOUNS.product)}` : ""}`;
 }
 
 export function lineSum(lines: readonly LineQuantity[]): string | undefined {

@@ -1,8 +1,8 @@
-import { asc, count, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadLines, leads, products } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
-import { lineNeed } from "./line-need.ts";
+import { type LineAmount, lineNeed } from "./line-need.ts";
 import { type LineSnapshot, lineArea, lineWords } from "./line-snapshot.ts";
 
 export function listLines(lead_id: number): LineSnapshot[] {
@@ -21,19 +21,23 @@ export function listFurtherLinesByLead(lead_ids: readonly number[]): Map<number,
   return new Map([...found].map(([lead_id, own]) => [lead_id, own.map(({ line }) => line)]));
 }
 
-export function countFurtherLines(lead_ids: readonly number[]): Map<number, number> {
-  const rows = countsOfLines().all({ lead_ids: JSON.stringify(lead_ids) });
-  return new Map(rows.map(({ lead_id, value }) => [lead_id, value]));
+/** Amounts of the lines after the first, of the requests that have some. */
+export function mapFurtherNeeds(lead_ids: readonly number[]): Map<number, LineAmount[]> {
+  const rows = needsOfLines().all({ lead_ids: JSON.stringify(lead_ids) });
+  return new Map(rows.map(({ lead_id, lines }) => [lead_id, JSON.parse(lines) as LineAmount[]]));
 }
 
-const countsOfLines = prepared((db) =>
-  db
-    .select({ lead_id: leadLines.lead_id, value: count() })
+const needsOfLines = prepared((db) => {
+  const { lead_id, seed_kg, bags, bag_weight_kg, packs, quantity_is_estimate: estimate } = leadLines;
+  const amount = sql`json_object('seed_kg', ${seed_kg}, 'bags', ${bags}, 'bag_weight_kg', ${bag_weight_kg}, 'packs', json(${packs}),
+    'quantity_is_estimate', ${estimate})`;
+  return db
+    .select({ lead_id, lines: sql<string>`json_group_array(${amount})` })
     .from(leadLines)
-    .where(inJson(leadLines.lead_id, "lead_ids"))
-    .groupBy(leadLines.lead_id)
-    .prepare(),
-);
+    .where(inJson(lead_id, "lead_ids"))
+    .groupBy(lead_id)
+    .prepare();
+});
 
 export function compareFurtherLines(lead_id: number, lines: readonly LineSnapshot[]): [stands: string, says: string] | undefined {
   const [stands, says] = [lineWords(listFurtherLines(lead_id)), lineWords(lines)];

@@ -51,7 +51,9 @@ describe("the note of a call", () => {
 describe("the agreed moment", () => {
   const now = new Date("2026-11-20T10:00:00Z");
   const agreed = (follow_up_day: string | null, follow_up_time: string | null = null) =>
-    followUp({ outcome: "revin", follow_up_day, follow_up_time } as CallInput, now);
+    followUp({ outcome: "revin", follow_up_day, follow_up_time } as CallInput, now, {
+      week: Array.from({ length: 7 }, () => [8, 16] as const),
+    });
 
   it.each([
     ["2026-11-23", "09:00", "2026-11-23T07:00:00.000Z"],
@@ -61,7 +63,7 @@ describe("the agreed moment", () => {
     ["2027-03-28", "04:10", "2027-03-28T01:10:00.000Z"],
     ["2027-07-01", "16:45", "2027-07-01T13:45:00.000Z"],
   ])("%s %s in Bucharest", (day, time, at) => {
-    expect(agreed(day, time)).toEqual({ at });
+    expect(agreed(day, time)).toEqual({ at, moved: "" });
   });
 
   it.each([
@@ -70,6 +72,25 @@ describe("the agreed moment", () => {
     ["3026-11-23", "09:00", "Alegeți o zi din următorii doi ani."],
   ])("%s %s is none", (day, time, error) => {
     expect(agreed(day, time)).toEqual({ error });
+  });
+
+  it.each([
+    ["2026-11-29", "2026-12-02T07:00:00.000Z", "Duminică, 29 noiembrie biroul este închis: de sunat miercuri, 2 decembrie, 09:00."],
+    [
+      "2026-12-01",
+      "2026-12-02T07:00:00.000Z",
+      "Marți, 1 decembrie (Ziua Națională) biroul este închis: de sunat miercuri, 2 decembrie, 09:00.",
+    ],
+    ["2026-12-04", "2026-12-07T07:00:00.000Z", "Vineri, 4 decembrie biroul este închis: de sunat luni, 7 decembrie, 09:00."],
+    [
+      "2026-11-30",
+      "2026-12-02T07:00:00.000Z",
+      "Luni, 30 noiembrie (Sfântul Andrei) biroul este închis: de sunat miercuri, 2 decembrie, 09:00.",
+    ],
+  ])("a call agreed for %s, when the office is closed, is on the next working day, and that is said", (day, at, moved) => {
+    const weekdays = Array.from({ length: 7 }, (_, place) => (place < 5 ? ([8, 16] as const) : null));
+    const office = { week: weekdays, closedDays: ["2026-12-04"] };
+    expect(followUp({ outcome: "revin", follow_up_day: day } as CallInput, now, office)).toEqual({ at, moved });
   });
 });
 

@@ -1,13 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { bucharestMoment } from "#app/calendar/bucharest.ts";
+import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { holidayName, isWorkday, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { clockTime, day } from "#app/forms/day.ts";
 import { lei } from "#app/forms/number.ts";
 import { atMost, blankIsNull, NOT_TEXT, text } from "#app/forms/text.ts";
-import { fold } from "#app/language/text.ts";
+import { capitalized, fold } from "#app/language/text.ts";
 import { isClosed, LEAD_STATUSES, type LeadStatus, NO_STATUS } from "#app/leads/inbox/lead-status.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
+import { dayWords, momentWords } from "#app/leads/work-order/due-words.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import {
@@ -117,15 +119,32 @@ function isAgreed({ outcome, next }: Pick<CallInput, "outcome" | "next">): boole
   return outcome === "revin" || (outcome === "raspuns" && next === "revin");
 }
 
-export function followUp(call: CallInput, now: Date): { at: string } | { error: string } | undefined {
+/** Moment of a call (ISO); `moved` says to which day, where the office is closed on the one that was chosen. */
+type Agreed = { at: string; moved: string };
+
+export function followUp(call: CallInput, now: Date, office: OfficeHours): Agreed | { error: string } | undefined {
   const { follow_up_day, follow_up_time } = call;
-  return isAgreed(call) && follow_up_day !== null ? futureMoment(follow_up_day, follow_up_time, now) : undefined;
+  return isAgreed(call) && follow_up_day !== null ? futureMoment(follow_up_day, follow_up_time, now, office) : undefined;
 }
 
-export function futureMoment(day: string, time: string | null, now: Date): { at: string } | { error: string } {
+export function futureMoment(day: string, time: string | null, now: Date, office: OfficeHours): Agreed | { error: string } {
   const [hour = 0, minute = 0] = (time ?? DEFAULT_CALL_TIME).split(":").map(Number);
-  const at = bucharestMoment(day, hour).getTime() + minute * MINUTE;
-  if (at <= now.getTime()) return { error: "Alegeți o dată viitoare." };
-  if (at > now.getTime() + FURTHEST) return { error: "Alegeți o zi din următorii doi ani." };
-  return { at: new Date(at).toISOString() };
+  const momentOn = (on: string) => new Date(bucharestMoment(on, hour).getTime() + minute * MINUTE);
+  const at = momentOn(callDay(day, office));
+  if (day < bucharestDay(now) || at <= now) return { error: "Alegeți o dată viitoare." };
+  if (at.getTime() > now.getTime() + FURTHEST) return { error: "Alegeți o zi din următorii doi ani." };
+  return { at: at.toISOString(), moved: movedWords(day, at, now) };
+}
+
+/** The day itself, or the next one on which somebody calls. */
+export function callDay(day: string, office: OfficeHours): string {
+  return isWorkday(day, office) ? day : nextWorkday(day, office);
+}
+
+/** "Marți, 1 decembrie (Ziua Națională) biroul este închis: de sunat miercuri, 2 decembrie, 09:00."; empty where nothing was moved. */
+export function movedWords(chosen: string, at: Date, now: Date): string {
+  if (bucharestDay(at) === chosen) return "";
+  const holiday = holidayName(chosen);
+  const closed = `${dayWords(bucharestMoment(chosen, 12), now)}${holiday ? ` (${holiday})` : ""}`;
+  return `${capitalized(closed)} biroul este închis: de sunat ${momentWords(at, now)}.`;
 }

@@ -25,6 +25,9 @@ export type Outcome = keyof typeof OUTCOME_WORDS;
 
 export const OUTCOMES = keysOf(OUTCOME_WORDS);
 
+/** An order of which nobody noted what it is worth: one word in lists, cards and reports. */
+export const SUMLESS = "fără sumă notată";
+
 export const NEXT_STEPS = ["oferta", "revin", "gata"] as const;
 
 export type NextStep = (typeof NEXT_STEPS)[number];

@@ -2,6 +2,7 @@
 import { and, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn, type OfficeHours } from "#app/calendar/office-hours.ts";
+import { HAS_ACCEPTED, HAS_ORDERED } from "#app/leads/customers/customer-store.server.ts";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { db } from "#db/client.server.ts";
@@ -71,14 +72,6 @@ const SOURCE = sql`CASE
   WHEN ${leads.referrer} <> '' THEN substr(${leads.referrer}, 1, instr(${leads.referrer} || '/', '/') - 1)
   WHEN ${leads.landing_page} <> '' OR ${leads.utm_medium} <> '' OR ${leads.utm_campaign} <> '' THEN ${NO_SOURCE.direct}
   ELSE ${NO_SOURCE.unknown} END`;
-
-const HAS_ACCEPTED = sql`EXISTS (SELECT 1 FROM offers WHERE offers.lead_id = leads.id AND offers.state = 'accepted')`;
-
-/** An outcome comes first in the detail of its call (calls.server.ts). */
-const HAS_SAID_SO = sql`EXISTS (SELECT 1 FROM lead_events AS event
-  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat"%')`;
-
-const HAS_ORDERED = sql`(leads.status NOT IN ('refuzat', 'abandonat') AND (${HAS_ACCEPTED} OR (leads.status = 'finalizat' AND ${HAS_SAID_SO})))`;
 
 /** A sale is worth what was ordered, else the offer that was accepted; a list price is no sale. */
 const SUM = sql`CASE WHEN ${HAS_ORDERED} THEN coalesce(leads.order_sum, iif(${HAS_ACCEPTED}, leads.offered_sum, NULL)) ELSE leads.worth END`;

@@ -21,16 +21,27 @@ export function sureOf({ id }: Pick<LeadEvent, "id">): { seen: string; sure: str
 }
 
 /**
- * The last change of somebody else that `status` would be written over unseen; of a sale that would become a loss even where the page has shown it, because a
- * list that follows by itself may have shown it under the finger. Undefined where nothing objects, or it was told already.
+ * The last change that `status` would be written over unseen, one's own in another tab too, unless it says the same (`isRepeat`: two presses of one button); of a
+ * sale by somebody else that would become a loss even where the page has shown it, because a list that follows by itself may have shown it under the finger.
+ * Undefined where nothing objects, or it was told already.
  */
-export function findObjection(lead: Lead, status: LeadStatus | null, seen: SeenEvents | undefined, by: Actor): LeadEvent | undefined {
+export function findObjection(
+  lead: Lead,
+  status: LeadStatus | null,
+  seen: SeenEvents | undefined,
+  by: Actor,
+  isRepeat: (change: LeadEvent) => boolean = () => false,
+): LeadEvent | undefined {
   if (seen?.event === undefined) return undefined;
   const change = findLastChange(lead.id);
-  const isOwn = change?.actor === by.actor && change.actor_name === by.actor_name;
-  if (!change || isOwn || change.id <= (seen.sure ?? 0)) return undefined;
+  if (!change || change.id <= (seen.sure ?? 0)) return undefined;
+  if (isOwn(change, by)) return change.id > seen.event && !isRepeat(change) ? change : undefined;
   const isLoss = status !== null && STATUSES[status].end === "lost";
   return change.id > seen.event || (isLoss && isSale(lead, change)) ? change : undefined;
+}
+
+function isOwn({ actor, actor_name }: LeadEvent, by: Actor): boolean {
+  return actor === by.actor && actor_name === by.actor_name;
 }
 
 function isSale({ status }: Lead, { kind, detail }: LeadEvent): boolean {
@@ -38,8 +49,9 @@ function isSale({ status }: Lead, { kind, detail }: LeadEvent): boolean {
   return isClosed(status) && kind === "call" && readCallDetail(detail)?.outcome === "comandat";
 }
 
-/** "Între timp, Ioana a schimbat cererea: apel: a comandat." */
-export function objectionWords(change: LeadEvent, lead: Lead, now: Date): string {
+/** "Între timp, Ioana a schimbat cererea: apel: a comandat.", "Între timp ați schimbat cererea în altă filă: apel: a comandat." */
+export function objectionWords(change: LeadEvent, lead: Lead, by: Actor, now: Date): string {
   const who = change.actor === "visitor" ? "clientul" : change.actor_name || "un coleg";
-  return `Între timp, ${who} a schimbat cererea: ${leadEventWords(change, now, lead).words}.`;
+  const changed = isOwn(change, by) ? "ați schimbat cererea în altă filă" : `${who} a schimbat cererea`;
+  return `Între timp${isOwn(change, by) ? "" : ","} ${changed}: ${leadEventWords(change, now, lead).words}.`;
 }

@@ -4,7 +4,10 @@ import { writtenDownWords } from "#app/leads/by-hand/arrival-words.ts";
 import type { Consent } from "#app/leads/consent-ledger/consents.server.ts";
 import { correctionWords } from "#app/leads/correction/correction-rows.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { type CallDetail, LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
+import { lineNeed } from "#app/leads/lines/line-need.ts";
+import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
+import { costWords } from "#app/leads/lines/line-worth.ts";
+import { type CallDetail, LOST_WORDS, readCallDetail, SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
 import { suspectWords } from "#app/leads/spam/suspicions.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 import type { Lead, LeadEvent, OutboxMessage } from "#db/schema.ts";
@@ -184,6 +187,18 @@ export function outcomeWords({ outcome, next, follow_up_at, lost_reason, order_s
 /** "1.845,12 lei cu TVA" of bani. */
 export function orderWords(bani: number): string {
   return `${formatBani(bani)}\u00a0lei cu TVA`;
+}
+
+/** Worth of a request, and the thing whose sum it is: of the order, of the last offer, else of what was asked for on its day. */
+export function worthWords(
+  { order_sum, offered_sum }: Pick<Lead, "order_sum" | "offered_sum">,
+  lines: readonly LineSnapshot[],
+  isOrdered: boolean,
+) {
+  if (order_sum !== null) return `${orderWords(order_sum)}, comanda`;
+  if (offered_sum !== null) return `${orderWords(offered_sum)}, oferta scrisă`;
+  if (isOrdered) return `comandă ${SUMLESS}`;
+  return costWords(lines.map((line) => ({ need: lineNeed(line), estimate_sum: line.estimate_sum ?? null })));
 }
 
 function stateWord(status: string): string {

@@ -57,8 +57,8 @@ export function letterheadOf(offer: AddressedOffer, company: Seller, signed_by: 
   return (offer.letterhead as Letterhead | null) ?? currentLetterhead(company, signed_by, offer.customer_type);
 }
 
-/** An offer with the kind of customer it is for: its own, else that of its request. */
-export type AddressedOffer = Offer & { customer_type: Lead["customer_type"] };
+/** An offer with the kind of customer it is for: its own, else that of its request. `ended_at`: since when its request is over without an order (ISO). */
+export type AddressedOffer = Offer & { customer_type: Lead["customer_type"]; ended_at: string | null };
 
 export function identity(head: DocumentHead): string[] {
   return [

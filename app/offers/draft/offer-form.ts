@@ -89,5 +89,5 @@ export function unsavedOffer(
   const at = now.toISOString();
   const own = { id: UNSAVED, lead_id, token: "", state: "draft" as const, created_at: at, updated_at: at };
   const numbered = lines.map((line, index) => ({ ...line, id: index + 1, offer_id: UNSAVED, product_id: null, article_code: "" }));
-  return { offer: { ...own, ...NO_STEPS, ...fields, customer_type }, lines: numbered };
+  return { offer: { ...own, ...NO_STEPS, ...fields, customer_type, ended_at: null }, lines: numbered };
 }

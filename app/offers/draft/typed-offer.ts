@@ -60,9 +60,6 @@ export function readTyped(fields: readonly (readonly [name: string, value: strin
 /** `intent` of the buttons that put the customer's discount on the rows and take it away. */
 export const DISCOUNT = { on: "discount-on", off: "discount-off" } as const;
 
-/** A hidden field of the form: the number under which a button has stored the draft. */
-export const SAVED_AS = "saved_as";
-
 /** A hidden field of the form: with it the next post can tell what was proposed from what the clerk has typed. */
 export const PROPOSED = "proposed";
 

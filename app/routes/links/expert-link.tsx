@@ -7,8 +7,10 @@ import { answerIntent, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { EXPERT_LINK, type LeadForExpert, leadForExpert } from "#app/leads/expert-links/expert-link-store.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { movedWords } from "#app/leads/phone-calls/calls.server.ts";
 import { LOST_CHOICES, OUTCOME_WORDS, OUTCOMES, type Outcome } from "#app/leads/phone-calls/lead-progress.ts";
 import { NOTE_LENGTH } from "#app/leads/phone-calls/next-call.ts";
+import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { deadLink, LinkPage, links, meta } from "#app/link-pages/link-page.tsx";
 import { openLink, openLinkPage, UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/opened-link.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
@@ -28,15 +30,23 @@ export const clientMiddleware = [answerLostPosts];
 export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const { lead, ...expertLink } = openLinkPage(EXPERT_LINK, request, params.token, now).opened;
+  const chosen = url.searchParams.get("ales") ?? "";
   const noted = OUTCOMES.find((outcome) => outcome === url.searchParams.get("notat"));
   return {
     lead: leadForExpert(lead, now),
     expert: expertLink.expert_name,
     until: formatMoment(new Date(expertLink.expires_at)),
-    noted: noted && (noted === "revin" ? "de sunat din nou" : OUTCOME_WORDS[noted].toLocaleLowerCase("ro")),
+    noted: noted && (noted === "revin" ? againWords(lead, now) : OUTCOME_WORDS[noted].toLocaleLowerCase("ro")),
+    moved: noted === "revin" && lead.follow_up_at && CHOSEN.test(chosen) ? movedWords(chosen, new Date(lead.follow_up_at), now) : "",
     closed: isClosed(lead.status) ? STATUSES[lead.status].label.toLocaleLowerCase("ro") : undefined,
     today: bucharestDay(now),
   };
+}
+
+const CHOSEN = /^20\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/;
+
+function againWords({ follow_up_at }: { follow_up_at: string | null }, now: Date): string {
+  return `de sunat din nou${follow_up_at ? ` ${momentWords(new Date(follow_up_at), now)}` : ""}`;
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -44,18 +54,20 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { opened } = openLink(EXPERT_LINK, request, params.token, now);
   return await answerIntent(request, {
     "": (values) =>
-      whenDone(noteCallOfExpert(opened, values, now), ({ outcome }) => redirect(`/lead/${params.token}?notat=${outcome}`, 303)),
+      whenDone(noteCallOfExpert(opened, values, now), ({ outcome, moved }) =>
+        redirect(`/lead/${params.token}?notat=${outcome}${moved && `&ales=${moved}`}`, 303),
+      ),
   });
 }
 
 export default function ExpertLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, expert, until, noted, closed, today } = loaderData;
+  const { lead, expert, until, noted, moved, closed, today } = loaderData;
   return (
     <LinkPage title="Cerere predată">
       <div className="link-page-body">
         {noted && !actionData && (
           <p className="flash" role="status">
-            Am notat: {noted}. Mulțumim!
+            Am notat: {noted}. {moved} Mulțumim!
           </p>
         )}
         <LeadPanel lead={lead} expert={expert} />

@@ -50,7 +50,7 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
   const { offer, lines } = opened;
   if (isRemembered) noteSeen(offer, request, now);
   const standing = getAcceptance(offer, now);
-  const isClosed = standing === "expired" || standing === "withdrawn";
+  const isClosed = standing === "expired" || standing === "withdrawn" || standing === "ended";
   const successor = isClosed ? findSuccessor(offer, now) : undefined;
   const page = {
     view: offerDocumentView(offer, lines, { now, company: getSeller(), signed_by: "" }),

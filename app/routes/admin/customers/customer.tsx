@@ -6,16 +6,19 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import {
+  type CustomerFacts,
   customerFacts,
   customerTitle,
   findCustomerNumber,
   findLastContact,
   listLeadsOfCustomer,
+  sumlessWords,
 } from "#app/leads/customers/customer-store.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { lineNeed } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
+import { SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
 import { dayWords, momentWords } from "#app/leads/work-order/due-words.ts";
 import { findOffer } from "#app/offers/offer-store.server.ts";
 import { moneyWords, quantityWords } from "#app/offers/offer-words.ts";
@@ -134,9 +137,14 @@ function readCustomer(customer_id: number, now: Date) {
     discount: discountOf([...facts.companies, ...facts.names], now),
     requests: leads.slice(0, MOST_REQUESTS).map((lead) => requestWords(lead, now)),
     further: Math.max(0, leads.length - MOST_REQUESTS),
-    orders: { total: facts.orders > 0 ? moneyWords(facts.sum) : undefined, rows: listOrders(leads, offers, now) },
+    orders: { total: totalWords(facts), rows: listOrders(leads, offers, now) },
     offers: offers.map(offerRow),
   };
+}
+
+function totalWords(facts: CustomerFacts): string | undefined {
+  if (facts.orders === 0) return undefined;
+  return [facts.sumless < facts.orders && moneyWords(facts.sum), sumlessWords(facts)].filter(Boolean).join(", ");
 }
 
 type Fact = readonly [term: string, words: readonly string[], kind?: "mail"];
@@ -171,9 +179,11 @@ function requestWords(lead: Lead, now: Date) {
 }
 
 /** Orders that were told or accepted in writing: the lines of the offer that was accepted, else those of the request. */
-function listOrders(leads: readonly Lead[], offers: readonly StagedOffer[], now: Date) {
+function listOrders(leads: ReturnType<typeof listLeadsOfCustomer>, offers: readonly StagedOffer[], now: Date) {
   const acceptedOf = new Map(offers.filter(({ state }) => state === "accepted").map((offer) => [offer.lead_id, offer]));
-  const ordered = leads.filter(({ id, order_sum }) => order_sum !== null || acceptedOf.has(id)).slice(0, MOST_ORDERS);
+  const ordered = leads
+    .filter(({ id, order_sum, has_ordered }) => has_ordered === 1 || order_sum !== null || acceptedOf.has(id))
+    .slice(0, MOST_ORDERS);
   const further = listFurtherLinesByLead(ordered.map(({ id }) => id));
   return ordered.map((lead) => {
     const offer = acceptedOf.get(lead.id);
@@ -184,7 +194,7 @@ function listOrders(leads: readonly Lead[], offers: readonly StagedOffer[], now:
       at,
       day: dayWords(new Date(at), now, "short"),
       what: offer ? offerLines(offer.id) : [lead, ...(further.get(lead.id) ?? [])].map(wantedWords),
-      sum: sum === undefined ? "" : moneyWords(sum),
+      sum: sum === undefined ? SUMLESS : moneyWords(sum),
     };
   });
 }

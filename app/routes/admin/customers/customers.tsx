@@ -15,7 +15,9 @@ import {
   listContactMoments,
   listCustomerNumbers,
   listRequestsOfCustomers,
+  sumlessWords,
 } from "#app/leads/customers/customer-store.server.ts";
+import { SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
 import { encryptSearch, withDecryptedSearch } from "#app/leads/search/search-conditions.server.ts";
 import { dayWords } from "#app/leads/work-order/due-words.ts";
 import { moneyWords } from "#app/offers/offer-words.ts";
@@ -60,7 +62,7 @@ export function loader({ url }: Route.LoaderArgs) {
         title: customerTitle(facts),
         who: [...facts.phones.slice(0, 2), ...facts.counties, ...facts.types].join(" · "),
         asked: askedWords(facts),
-        ordered: facts.orders > 0 ? `${moneyWords(facts.sum)} · ${count(facts.orders, ORDER)}` : "",
+        ordered: orderedWords(facts),
         last: dayWords(new Date(last), now, "short"),
         lastAt: last,
       };
@@ -68,6 +70,13 @@ export function loader({ url }: Route.LoaderArgs) {
     first: addressOf({ q, order, from: undefined, cauta }),
     next: next === undefined ? undefined : addressOf({ q, order, from: next, cauta }),
   };
+}
+
+/** "1.845,12 lei · 2 comenzi, 1 fără sumă notată", "1 comandă, fără sumă notată" */
+function orderedWords(facts: CustomerFacts): string {
+  if (facts.orders === 0) return "";
+  const orders = [count(facts.orders, ORDER), sumlessWords(facts)].filter(Boolean).join(", ");
+  return facts.sumless === facts.orders ? orders : `${moneyWords(facts.sum)} · ${orders}`;
 }
 
 /** "2 cereri, una deschisă", "2 cereri deschise" */
@@ -153,7 +162,7 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
       <div className="foot-line spread">
         <p className="small mute">
           O fișă adună cererile cu același telefon, e-mail sau CUI.
-          {query.order === "suma" && " Clienții fără o sumă notată la comandă vin la urmă."}
+          {query.order === "suma" && ` Clienții cu comenzi ${SUMLESS} vin la urmă.`}
           {mayTake &&
             Object.keys(TABLE_FORMATS).map((format) => (
               <span key={format}>

@@ -40,6 +40,7 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
             {wish.amounts && ` · ${unbroken(wish.amounts)}`}
           </li>
         ))}
+        {lead.worth && <li>{unbroken(lead.worth)}</li>}
       </ul>
       {lead.erased ? (
         <p className="due">Datele personale au fost șterse {lead.erased}.</p>

@@ -4,6 +4,7 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { type errorsOf, LineSelect, NumberField } from "#app/ui/form/field.tsx";
@@ -40,6 +41,7 @@ export function FactsPanel({ lead, owner, wishes, consents, offers, refusedSum }
       ))}
       <Facts
         of={[
+          ["Valoare", lead.worth && unbroken(lead.worth)],
           ...lead.texts.map(({ label, words }) => [label, words] as const),
           ["E-mail", email],
           ["Consultant dorit", lead.expert_name ?? "fără preferință"],

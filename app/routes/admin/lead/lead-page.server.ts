@@ -19,7 +19,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatMoney, writeBani } from "#app/language/numbers.ts";
 import { versionFields } from "#app/leads/accept/replay-version.server.ts";
-import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
+import { informedOf, sourceWords } from "#app/leads/by-hand/arrival-words.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { closingOf } from "#app/leads/customers/groups.server.ts";
 import { getCustomerHistory, listDuplicateNotes, SIMILARITY_WORDS, type SimilarLead } from "#app/leads/customers/similar-leads.server.ts";
@@ -29,7 +29,7 @@ import { lineNeed, packsWithWeight } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { listOwners, ownerName } from "#app/leads/owner/owners.server.ts";
-import { LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
+import { LOST_WORDS, readCallDetail, SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -39,7 +39,7 @@ import { shortReference } from "#app/leads/request/reference.ts";
 import { suspectWords } from "#app/leads/spam/suspicions.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.server.ts";
-import { buildTimeline, leadEventWords, orderWords } from "#app/leads/timeline/timeline.ts";
+import { buildTimeline, leadEventWords, orderWords, worthWords } from "#app/leads/timeline/timeline.ts";
 import { dayWords, dueSentence, momentWords } from "#app/leads/work-order/due-words.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
@@ -60,13 +60,14 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
     product: lead,
   };
   const offers = listOffersOfLead(lead.id);
-  const wishes = listLines(lead.id).map((line) => wishWords(line, lead.created_at));
+  const lines = listLines(lead.id);
+  const wishes = lines.map((line) => wishWords(line, lead.created_at));
   const change = findLastChange(lead.id);
   const choices = new Map(
     past.events.map((event) => [`e${event.id}`, Object.keys(versionFields(lead, event)).length > 0 ? event.id : undefined]),
   );
   return {
-    lead: { ...leadFacts(lead, now), messages: messagesOf(lead, offers, wishes, now), ending: endingOf(lead, past.events) },
+    lead: { ...leadFacts(lead, now), messages: messagesOf(lead, offers, wishes, now), ...endingOf(lead, past.events, lines) },
     due: dueSentence(lead, now),
     owner: { me, id: lead.owner_id, name: ownerName(lead), others: listOwners() },
     lastEvent: past.events.at(-1)?.id ?? 0,
@@ -104,6 +105,8 @@ function offerWords({ id, closed_at }: Lead, offers: readonly OfferWithLines[], 
       const isOut = !accepted && closed_at !== null && whole.offer.state === "issued";
       return isOut ? [[whole.offer.id, `${offerNumber(whole.offer)} · ${totalWords(whole)}`] as const] : [];
     }),
+    // Those that end with the request.
+    open: joinWords(offers.flatMap(({ offer }) => (getAcceptance(offer, now) === "open" ? (offerNumber(offer) ?? []) : []))),
     offered: writeBani(offeredSum(offers)),
     written: offers.length,
     current: current && currentOffer(current),
@@ -174,31 +177,22 @@ function messagesOf(lead: Lead, offers: readonly OfferWithLines[], wishes: reado
   });
 }
 
-/** "Finalizat: a comandat", "Finalizat: fără comandă", "Refuzat: preț", "Dublură"; empty of an open one. */
-function endingOf(lead: Lead, events: readonly LeadEvent[]): string {
+/** "Finalizat: a comandat", "Finalizat: fără comandă", "Refuzat: preț", "Dublură", empty of an open one; and what the request is worth. */
+function endingOf(
+  lead: Lead,
+  events: readonly LeadEvent[],
+  lines: readonly LineSnapshot[],
+): { ending: string; worth?: string | undefined } {
   const { closed_at, duplicate_of, status, lost_reason, order_sum } = lead;
-  if (closed_at === null) return "";
+  if (closed_at === null) return { ending: "", worth: worthWords(lead, lines, false) };
   const last = events.findLast(({ kind, undone_at }) => kind === "call" && undone_at === null);
   const call = last && STATUSES[status].end === "done" ? readCallDetail(last.detail) : undefined;
-  const sale = call && (call.outcome === "comandat" ? "a comandat" : call.next === "gata" && "fără comandă");
-  const ended = duplicate_of === null ? STATUSES[status].label : "Dublură";
-  const worth = sale && order_sum !== null && orderWords(order_sum);
-  return [ended, [sale, worth].filter(Boolean).join(", ") || (lost_reason && LOST_WORDS[lost_reason].toLocaleLowerCase("ro"))]
-    .filter(Boolean)
-    .join(": ");
-}
-
-function sourceWords(lead: Lead): string {
-  const { utm_source, utm_medium, utm_campaign, referrer, landing_page } = lead;
-  const campaign = [utm_source, utm_medium, utm_campaign].filter(Boolean).join(", ");
-  return [
-    arrivalOf(lead),
-    campaign && `campanie: ${campaign}`,
-    referrer && `de pe ${referrer}`,
-    landing_page && `prima pagină: ${landing_page}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  const isOrder = call?.outcome === "comandat";
+  const sum = order_sum === null ? SUMLESS : orderWords(order_sum);
+  const sale = isOrder ? `a comandat, ${sum}` : call?.next === "gata" && "fără comandă";
+  const reason = sale || (lost_reason && LOST_WORDS[lost_reason].toLocaleLowerCase("ro"));
+  const ending = [duplicate_of === null ? STATUSES[status].label : "Dublură", reason].filter(Boolean).join(": ");
+  return { ending, worth: worthWords(lead, lines, isOrder) };
 }
 
 /** Words of what was asked for, as it was worked out then, and what the product says and costs now. */

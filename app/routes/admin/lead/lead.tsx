@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { AdminForm, PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const about = noted.ok && noted.about ? `. ${noted.about}` : "";
       return go === "next" ? saved(noted, `Salvat: ${full_name}${about}`, next ?? "") : saved(noted, `Salvat${about}`);
     },
-    undo: () => {
-      const undone = undoLastChange(id, by, now);
+    undo: (values) => {
+      const undone = undoLastChange(id, by, now, seenOf(values));
       return saved(undone, `Ultima modificare a fost anulată${undone.ok ? `: ${undone.undone}` : ""}`);
     },
     take_version: (values) => saved(acceptReplayVersion(id, values, by, now), "Datele au fost preluate în cerere"),
@@ -77,6 +77,11 @@ const KEYS = [
   ["c", "cerere nouă"],
   ["?", "lista aceasta"],
 ] as const;
+
+/** A question about what was changed meanwhile comes with the page as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
 
 export default function AdminLead({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, due, owner, lastEvent, place, offers, wishes, consents, closing, caller, timeline, lastChange, next, today } = loaderData;
@@ -106,6 +111,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           next={next}
           today={today}
           hasNext={place.next !== undefined}
+          open={offers.open}
           offered={offers.offered}
           closing={closing}
           state={refusedSum ? undefined : actionData}
@@ -114,7 +120,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         <FactsPanel lead={lead} owner={owner} wishes={wishes} consents={consents} offers={offers} refusedSum={refusedSum} />
         <div className="lead-page__side stack">
           <CallerPanel caller={caller} />
-          <TimelinePanel lead={lead} timeline={timeline} lastChange={lastChange} />
+          <TimelinePanel lead={lead} timeline={timeline} lastChange={lastChange} seen={lastEvent} />
         </div>
       </div>
       {!lead.erased && (
@@ -181,13 +187,15 @@ function choose(id: string) {
 
 type Page = ReturnType<typeof readLeadPage>;
 
-function TimelinePanel({ lead, timeline, lastChange }: Pick<Page, "lead" | "timeline" | "lastChange">) {
+type TimelinePanelProps = Pick<Page, "lead" | "timeline" | "lastChange"> & { seen: number };
+
+function TimelinePanel({ lead, timeline, lastChange, seen }: TimelinePanelProps) {
   return (
     <section className="panel lead-page__past" aria-labelledby="istoric">
       <h2 id="istoric" tabIndex={-1}>
         Istoric
       </h2>
-      {lastChange && <LastChange change={lastChange} />}
+      {lastChange && <LastChange change={lastChange} seen={seen} />}
       <ol className="timeline">
         {timeline.map((entry) => (
           <TimelineItem key={entry.key} entry={entry} />
@@ -205,11 +213,11 @@ function TimelinePanel({ lead, timeline, lastChange }: Pick<Page, "lead" | "time
 }
 
 /** Named, because what the site or the customer did since stands above it in the history. */
-function LastChange({ change: { words, isUndoable } }: { change: NonNullable<Page["lastChange"]> }) {
+function LastChange({ change: { words, isUndoable }, seen }: { change: NonNullable<Page["lastChange"]>; seen: number }) {
   if (!isUndoable) return <p className="small mute">Ultima modificare nu se poate anula: {words}</p>;
   return (
     <>
-      <PostButton sends={{ intent: "undo" }} preventScrollReset label="Anulează ultima modificare" look="line small" />
+      <PostButton sends={{ intent: "undo", seen }} preventScrollReset label="Anulează ultima modificare" look="line small" />
       <p className="small mute">{words}</p>
     </>
   );

@@ -42,6 +42,8 @@ type OutcomeFormProps = {
   hasNext: boolean;
   /** Sum of the offer, as it is typed: it is ordered, unless somebody says otherwise. */
   offered: string;
+  /** Numbers of the offers that the customer can still accept, which end with the request. */
+  open: string;
   /** The others of its group that ask for something else: an order or a loss is of those that stay ticked. */
   closing: { own: string; others: readonly { name: string; words: string }[] };
   state: { values?: Record<string, string>; errors: Record<string, string> } | undefined;
@@ -73,7 +75,7 @@ export function OutcomeForm({ next, state, seen, sure, offered, ...facts }: Outc
 
 type CallFieldsProps = Omit<OutcomeFormProps, "state" | "seen" | "sure" | "offered"> & { isOffered: boolean };
 
-function CallFields({ status, next, today, hasNext, hasKeys, isOffered, closing }: CallFieldsProps) {
+function CallFields({ status, next, today, hasNext, hasKeys, isOffered, closing, open }: CallFieldsProps) {
   const { values } = useFormState();
   const [outcome, setOutcome] = useState<Outcome | undefined>(OUTCOMES.find((known) => known === values.outcome));
   const isSaving = useNavigation().state === "submitting";
@@ -91,6 +93,7 @@ function CallFields({ status, next, today, hasNext, hasKeys, isOffered, closing 
       </div>
       <div className="outcomes__step pierdut">
         <SelectField {...FIELDS.lost_reason} blank="Alegeți motivul" options={LOST_CHOICES} />
+        {open && <p className="hint">Clientul nu va mai putea accepta ce i-ați oferit în scris ({open}); anularea îi redeschide oferta.</p>}
       </div>
       <div className="outcomes__step comandat">
         <NumberField

@@ -45,7 +45,7 @@ export function inboxActions(user: SessionUser, now: Date, next: (done: Done) =>
     throw_away_all: press((_id, { newest }) => ofMany(throwAwayAllSuspects(readRowId(newest) ?? 0, by, now), now)),
     not_spam: press((id) => ofOne(restoreLead(id, by, now))),
     take: press((id) => ofOne(handOverLead(id, { owner_id: String(user.id) }, by, now))),
-    undo: press((id, { moment }) => (moment ? undoMany(moment, by, now) : undoOne(id, by, now))),
+    undo: press((id, { moment, seen }) => (moment ? undoMany(moment, by, now) : undoOne(id, { seen: seen ?? "" }, by, now))),
     restore_flood: press(() => ofMany(restoreFlood(by, now), now)),
     bulk: press((_id, values) => ofMany(changeTicked(ticked(values), values, by, now), now)),
   };
@@ -90,8 +90,8 @@ function ofMany(changed: { ok: true; count: number } | Refusal, now: Date): Done
   return { ok: true, about: { schimbate: String(now.getTime()) } };
 }
 
-function undoOne(id: number | undefined, by: Actor, now: Date): Done | Refusal {
-  const undone = undoLastChange(id, by, now);
+function undoOne(id: number | undefined, values: FormValues, by: Actor, now: Date): Done | Refusal {
+  const undone = undoLastChange(id, by, now, seenOf(values));
   if (!undone.ok) return undone;
   return { ok: true, about: {}, row: undone.lead.id, flash: `Anulat: ${undone.lead.full_name} a revenit la starea anterioară.` };
 }

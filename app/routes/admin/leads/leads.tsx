@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { lastList, rememberList, wantsRefresh } from "#app/admin-kit/list/remembered-list.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
@@ -109,6 +109,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ...inboxActions(context.get(userContext), new Date(), next),
     search: (values) => redirect(searchAddress(values), 303),
   });
+}
+
+/** A question about what was changed meanwhile comes with the page as it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Table } from "#app/admin-kit/list/list-parts.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, formatShare } from "#app/language/numbers.ts";
+import { SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
 import type { Reports } from "#app/leads/reports/report-figures.server.ts";
 import { isMeant, type Total, totalOf } from "#app/leads/reports/report-rows.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
@@ -50,7 +51,7 @@ export function Figures({ figures, typed }: { figures: MainFigures; typed: Typed
         <dd>{link(won.count, leiWords(won.sum), { by: "ended", end: "won" })}</dd>
         <dd className="small mute">
           {count(won.count, WON)}
-          {won.unknown > 0 && `, ${won.unknown} fără sumă notată`}
+          {won.unknown > 0 && `, ${won.count === 1 ? "" : `${won.unknown} `}${SUMLESS}`}
         </dd>
       </div>
       <div>

@@ -6,7 +6,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { listLeadsByIds } from "#app/leads/inbox/list-inbox.server.ts";
-import { LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
+import { LOST_WORDS, SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
 import { readSide } from "#app/leads/reports/report-figures.server.ts";
 import { reportListQuery, reportSpan } from "#app/leads/reports/report-period.ts";
 import { isMeant, sumOfRow, totalOf } from "#app/leads/reports/report-rows.ts";
@@ -57,7 +57,10 @@ export function loader({ url }: Route.LoaderArgs) {
           name: lead.full_name,
           about: [row.county, CUSTOMER_WORDS[lead.customer_type], lead.company_name].filter(Boolean).join(" · "),
           product: lead.product_name ?? (lead.wish || "Fără produs ales"),
-          result: row.end === "won" ? "A comandat" : [STATUSES[lead.status].label, reason].filter(Boolean).join(": "),
+          result:
+            row.end === "won"
+              ? ["A comandat", row.sum === null && SUMLESS].filter(Boolean).join(", ")
+              : [STATUSES[lead.status].label, reason].filter(Boolean).join(": "),
           sum: sumOfRow(row, facets),
         },
       ];

@@ -137,7 +137,7 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
       {/* The form of a draft says it in its summary. */}
       {!draft && <ErrorNote>{errors.form}</ErrorNote>}
       {older && <p className="flash flash--warn no-print">{older}</p>}
-      {begun && !actionData && <p className="hint no-print">{begun}</p>}
+      {begun && <p className="hint no-print">{begun}</p>}
       {draft ? (
         <div className="offer-work">
           <DraftForm draft={draft} answer={actionData && !answer ? (actionData as DraftAnswer) : undefined} />
@@ -204,6 +204,8 @@ function offerStateWords(offer: Offer, standing: Acceptance | "open"): string {
       return `Acceptată ${formatMoment(new Date(offer.accepted_at ?? 0))}, ${acceptedHow(offer)}`;
     case "withdrawn":
       return `Retrasă la ${on(offer.withdrawn_at)}`;
+    case "ended":
+      return `Emisă la ${on(offer.issued_at)}; cererea este încheiată, clientul nu o mai poate accepta`;
     case "expired":
       return `Expirată la ${formatDay(offer.valid_until)}`;
     case "open":

@@ -53,8 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     "": ({ go, ...values }) => {
       const written = writeDownLead(values, user.id, adminActor(user), now);
       if (!written.ok) return { ...written, values: withCaller(values, now) };
-      const { id } = written.lead;
-      return done(adminPath(go === "offer" ? "leadNewOffer" : "lead", id), "Cererea a fost notată", { seconds: 5 });
+      const { lead, moved } = written;
+      const to = adminPath(go === "offer" ? "leadNewOffer" : "lead", lead.id);
+      return done(to, `Cererea a fost notată${moved && `. ${moved}`}`, moved ? {} : { seconds: 5 });
     },
   });
 }

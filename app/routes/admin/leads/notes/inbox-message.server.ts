@@ -16,7 +16,7 @@ export function inboxMessageOf({ schimbat, schimbate }: Record<string, string>, 
   const lead = id === undefined ? undefined : findLead(id);
   if (!lead) return undefined;
   const change = findLastChange(lead.id);
-  const undo = change && isUndoable(change) ? { undo: { lead_id: String(lead.id) } } : {};
+  const undo = change && isUndoable(change) ? { undo: { lead_id: String(lead.id), seen: String(change.id) } } : {};
   return { id: lead.id, words: messageWords(lead, listLeadEvents(lead.id).at(-1), now), ...undo };
 }
 

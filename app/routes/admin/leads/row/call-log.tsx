@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ToggleEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
@@ -31,9 +31,14 @@ type CallLogProps = {
  */
 export function CallLog({ lead, typed, next, today, list, isOpen, setOpen, isReady, isSaving, keys }: CallLogProps) {
   const { id, full_name, suspicion } = lead;
+  const show = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    setOpen(currentTarget.open);
+    // Where the style does not keep it in view; what belongs to it only when it is open comes with the next frame.
+    if (currentTarget.open) requestAnimationFrame(() => currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" }));
+  };
   const open = `${list}${list === "" ? "?" : "&"}${OPENED}=${id}#lead-${id}`;
   return (
-    <details className="lead__log" name="noteaza" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="lead__log" name="noteaza" open={isOpen} onToggle={show}>
       <summary aria-keyshortcuts={keys}>
         {suspicion ? "Stare" : "Notează"}
         <span className="vh">{suspicion ? `a cererii: ${full_name}` : ` apelul cu ${full_name}`}</span>

@@ -103,6 +103,7 @@ export const LeadRow = memo(function LeadRow({
       {lead.isPinned && (
         <form className="lead__done" method="post">
           <input type="hidden" name="lead_id" value={id} />
+          <input type="hidden" name="seen" value={seen} />
           <span>Salvat</span>{" "}
           <button className="link-button" name="intent" value="undo" type="submit">
             Anulează<span className="vh">{` modificarea la ${full_name}`}</span>

@@ -18,7 +18,6 @@ import {
   listFree,
   listUnprintable,
   PROPOSED,
-  SAVED_AS,
   type TypedOffer,
   type TypedRow,
   unprintableSigns,
@@ -69,8 +68,6 @@ type DraftFieldsProps = Omit<Draft, "stored" | "updatedAt" | "today"> & {
   typed: TypedOffer;
   errors: Record<string, string>;
   gaps: readonly Gap[];
-  /** Number under which a button of this page has stored the draft. */
-  savedAs: number | undefined;
 };
 
 /** Everything that can be written in an offer. Each button of the form sends what is typed, so nothing of it is lost. */
@@ -89,7 +86,6 @@ export function DraftFields({
   discount,
   isMailOpen,
   leftovers,
-  savedAs,
 }: DraftFieldsProps) {
   const written = typed.rows;
   // One row waits to be written in where there is none; further ones are asked for.
@@ -102,7 +98,6 @@ export function DraftFields({
   return (
     <FormState values={{ ...typed.fields, recipient: picking.recipient, replaces: picking.replaces ? "1" : "" }} errors={named}>
       <EnterSubmit label="Salvează ciorna" intent="save" />
-      {savedAs !== undefined && <input type="hidden" name={SAVED_AS} value={savedAs} />}
       <input type="hidden" name={PROPOSED} value={writeProposed(typed.proposed ?? null)} />
       <ErrorSummary title="Ceva lipsește" fields={{ ...CUSTOMER, ...PICK, ...rowFacts(rows.length), ...TERMS, ...SEND }} level={2} />
       <div className="fields fields--2">

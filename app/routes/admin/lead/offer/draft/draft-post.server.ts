@@ -12,7 +12,6 @@ import { changeList, ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { readRowId } from "#app/http/require-found.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import { MAX_OFFER_LINES, type OfferDraft, UNSAVED } from "#app/offers/draft/offer-form.ts";
@@ -35,7 +34,6 @@ import {
   listGaps,
   offerIn,
   readTyped,
-  SAVED_AS,
   type TypedOffer,
   typedOf,
   typedRow,
@@ -61,10 +59,10 @@ function stampedDraft({ offer, lines }: OfferWithLines): TypedOffer {
   return { ...typed, fields: { ...typed.fields, stamp } };
 }
 
-const TRANSPORT_CHANGED = "Transportul s-a schimbat odată cu rândurile. Oferta este salvată: verificați totalul și emiteți-o.";
+const TRANSPORT_CHANGED = "Transportul s-a schimbat odată cu rândurile. Oferta nu este emisă încă: verificați totalul și emiteți-o.";
 
 const STILL_DEMO = refuse(409, {
-  form: "Oferta este salvată, dar neemisă: ar purta date ale firmei demonstrative. Schimbați-le la „Firma” sau bifați că o emiteți așa.",
+  form: "Oferta nu este emisă încă: ar purta date ale firmei demonstrative. Schimbați-le la „Firma” sau bifați că o emiteți așa.",
 });
 
 const LOOK_AGAIN = refuse(409, { form: TRANSPORT_CHANGED });
@@ -98,8 +96,7 @@ export async function postDraft(request: Request, at: Asked) {
   });
   const sent = [...form].map(([name, value]): [string, string] => [name, String(value)]);
   const fields = Object.fromEntries(sent);
-  const asked = { ...at, whole: savedMeanwhile(fields[SAVED_AS], at.lead) ?? at.whole };
-  const { whole, lead, base, list } = asked;
+  const { whole, lead, base, list } = at;
   const posted: Posted = {
     typed: readTyped(sent),
     picking: readPicking(sent, lead),
@@ -108,12 +105,9 @@ export async function postDraft(request: Request, at: Asked) {
     isWithDemo: fields[WITH_DEMO] === "1",
   };
   const { typed, picking } = posted;
-  const saved_as = whole.offer.id;
   const again = (changed: Changed | Refusal, isMoved: boolean) =>
-    "status" in changed
-      ? showRefusal(changed, { typed, picking, saved_as })
-      : { ...showChanged(changed, posted, asked, isMoved), saved_as };
-  const save = (step: Step) => () => saveDraft(step, posted, asked);
+    "status" in changed ? showRefusal(changed, { typed, picking }) : showChanged(changed, posted, at, isMoved);
+  const save = (step: Step) => () => saveDraft(step, posted, at);
   return await answerIntent(
     { intent: "save", ...fields },
     {
@@ -143,12 +137,6 @@ function showChanged(changed: Changed, { typed, picking }: Posted, { whole, lead
   return { typed: isMoved ? now : withProposedTransport(now, deliveryTo(lead)), picking: changed.picking ?? picking, errors: {} };
 }
 
-/** The draft that an earlier button of the page of a new offer has stored, where what came after it was refused. */
-function savedMeanwhile(id: string | undefined, lead: Lead): OfferWithLines | undefined {
-  const found = findOffer(readRowId(id) ?? UNSAVED);
-  return found?.offer.lead_id === lead.id && found.offer.state === "draft" ? found : undefined;
-}
-
 function saveDraft({ go, place = "", text }: Step, posted: Posted, { whole, lead, ...issuer }: Asked) {
   const { typed, picking } = posted;
   // A post that does not say what was proposed is not of a page of ours: all of it was typed.
@@ -166,7 +154,7 @@ function saveDraft({ go, place = "", text }: Step, posted: Posted, { whole, lead
   const { proposed } = followed;
   if (!saved.ok) {
     const kept = { ...(saved.values ? offerIn(saved.values) : wanted), proposed };
-    return showRefusal(saved, { typed: kept, picking, saved_as: whole.offer.id });
+    return showRefusal(saved, { typed: kept, picking });
   }
   const base = baseOf({ ...whole.offer, id: saved.id });
   const stored = go && findOffer(saved.id);
@@ -174,10 +162,12 @@ function saveDraft({ go, place = "", text }: Step, posted: Posted, { whole, lead
   const gone =
     go &&
     (lookAgain({ ...posted, isMoved: isTransportChanged(typed, followed), followed }) ?? (stored && go(stored, picking, issuer, now)));
-  if (!gone || gone.ok) return text === undefined ? done(base + place, ...savedWords(wanted, now)) : done(base + place, text);
-  const draft = findOffer(saved.id);
-  // What was typed is saved, and stands under the stamp of now.
-  return showRefusal(gone, { typed: draft ? storedDraft(draft, lead) : wanted, picking, saved_as: saved.id });
+  if (!gone || gone.ok) return text === undefined ? done(base + place, ...savedWords(wanted, now, saved)) : done(base + place, text);
+  // Nobody asked for a draft: it would stay beside the request, and the next offer of this page beside it.
+  if (saved.isNew) dropOffer(saved.id);
+  const draft = saved.isNew ? undefined : findOffer(saved.id);
+  // What was typed into a draft is saved, and stands under the stamp of now.
+  return showRefusal(gone, { typed: draft ? storedDraft(draft, lead) : { ...wanted, proposed }, picking });
 }
 
 function baseOf({ id, lead_id }: Pick<Offer, "id" | "lead_id">): string {
@@ -191,17 +181,21 @@ function lookAgain({ isMoved, followed, warned, free, isWithDemo }: Looked): Ref
   if (isMoved) return LOOK_AGAIN;
   if (!isWithDemo && listDemoLeftovers().length > 0) return STILL_DEMO;
   const unasked = listFree(followed).filter((name) => !`|${free}|`.includes(`|${name}|`));
-  if (unasked.length > 0) return refuse(409, { form: `${freeWords(unasked)} Oferta este salvată: verificați-o și emiteți-o.` });
+  if (unasked.length > 0) return refuse(409, { form: `${freeWords(unasked)} Oferta nu este emisă încă: verificați-o și emiteți-o.` });
   if (isWarnedOf(followed, warned)) return undefined;
-  return refuse(409, { form: `${unprintableWords(unprintableSigns(followed))} Oferta este salvată: verificați-o și emiteți-o.` });
+  return refuse(409, { form: `${unprintableWords(unprintableSigns(followed))} Oferta nu este emisă încă: verificați-o și emiteți-o.` });
 }
 
 function freeWords(names: readonly string[]): string {
   return `Clientul nu plătește nimic pentru ${joinWords(names.map((name) => `„${name}”`))}.`;
 }
 
-function savedWords(wanted: TypedOffer, now: Date): [text: string, more?: { seconds: number }] {
+function savedWords(wanted: TypedOffer, now: Date, { isSecond }: { isSecond?: boolean }): [text: string, more?: { seconds: number }] {
   const [gap] = listGaps(wanted, bucharestDay(now));
+  if (isSecond)
+    return [
+      "Ciorna este salvată. Alta, a aceleiași cereri, a fost salvată cu câteva clipe înainte: sunt amândouă la „Toate ofertele sale”.",
+    ];
   return gap ? [`Ciorna este salvată, dar nu poate fi emisă încă. ${gap.words}`] : ["Ciorna este salvată.", { seconds: 3 }];
 }
 
