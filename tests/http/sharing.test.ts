@@ -175,8 +175,8 @@ describe("the picture of a page that is shared", () => {
       const colourAt = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
       const near = (hex: string) => [1, 3, 5].map((at) => expect.closeTo(Number.parseInt(hex.slice(at, at + 2), 16), -1.2));
       expect([info.width, info.height]).toEqual([1200, 630]);
-      expect(colourAt(200, 300), "ground of the brand's label").toEqual(near(GROUNDS.green.colour));
-      expect(colourAt(62, 400), "band of the use").toEqual(near(BANDS.sky.colour));
+      expect(colourAt(340, 150), "ground of the brand's label").toEqual(near(GROUNDS.green.colour));
+      expect(colourAt(80, 434), "band of the use").toEqual(near(BANDS.sky.colour));
       expect(colourAt(300, 622), "part of the first species").toEqual(near("#306724"));
       expect(colourAt(1_190, 30), "paper").toEqual(near("#f1ebdd"));
     });
