@@ -1,6 +1,7 @@
 /** Packs in written offers and in files for the accountant: found by code, called by their content, each with its own price. */
 import { expect, it } from "vitest";
-import { ADMIN, signIn, startApp } from "#tests/support/app.ts";
+import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
+import { storeDraft } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -46,3 +47,13 @@ it.each(["TS-50", "ts-50", "5941234567899", "594 1234 567899"])(
     expect(page).not.toContain("Bio Stimul");
   },
 );
+
+it("a product is found for an offer by the code or the bar code of a pack, that pack first", async () => {
+  expect((await app.postForm("/contact", offer({ phone: "0700 000 777", product_id: "28" }))).status).toBe(303);
+  const draft = await storeDraft(app, app.database.prepare("SELECT max(id) FROM leads").pluck().get(), cookie);
+  const find = async (pick: string) => await (await app.postForm(draft, { intent: "find", pick }, { cookie })).text();
+  const html = await find("TS-50");
+  expect(html.indexOf("Turda Star, sac de 50.000 boabe")).toBeGreaterThan(-1);
+  expect(html.indexOf("Turda Star, sac de 50.000 boabe")).toBeLessThan(html.indexOf("Turda Star, sac de 80.000 boabe"));
+  expect(await find("5941234567899")).toContain("Turda Star, sac de 80.000 boabe");
+});
