@@ -142,7 +142,7 @@ function shortened(words: string): string {
 
 /** The price of a row out of the columns that say it: without VAT, with it, or a title that does not tell. The filled one counts. Pure. */
 
-type Stored = (Pick<ProductRecord, "price_show_vat_note" | "vat_rate"> & { offer_price?: number | null }) | undefined;
+type Stored = (Pick<ProductRecord, "price_show_vat_note" | "vat_rate"> & Partial<Pick<ProductRecord, "offer_price" | "packs">>) | undefined;
 type Said = { value: number; by: Target };
 
 const SIDES = { price_net: 1, price_gross: 0 } as const;
@@ -211,8 +211,9 @@ function settleOthers(row: RowValues, stored: Stored, usualRate: number | undefi
       for (const day of OFFER_DAYS) if (day in fields) fields[day] = "";
     }
   }
-  // An offer that ends takes its days with it: they would call the list price an offer.
-  if (fields.offer_price === null && stored?.offer_price) for (const day of OFFER_DAYS) fields[day] ??= "";
+  // An offer that ends takes its days with it, where no other pack is in it: they would call the list price an offer.
+  const isPackOffered = ((fields.packs ?? stored?.packs ?? []) as { offer_price?: unknown }[]).some(({ offer_price }) => offer_price);
+  if (fields.offer_price === null && stored?.offer_price && !isPackOffered) for (const day of OFFER_DAYS) fields[day] ??= "";
   return { ...row, fields };
 }
 
