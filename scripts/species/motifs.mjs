@@ -3,7 +3,7 @@ import { head, trefoil } from "./leaves.mjs";
 import { blade, disc, lens, spoon } from "./parts.mjs";
 import { chance, curve, pen, step } from "./pen.mjs";
 
-export const [WIDE, HIGH] = [112, 48];
+const [WIDE, HIGH] = [112, 48];
 const FOOT = HIGH + 6;
 
 /** Leaves of grasses over the whole panel. */

@@ -10,7 +10,7 @@ export type LeafExamples = {
   rows?: Readonly<Record<string, Readonly<Record<string, Value>>>>;
   /** Values that a table of it refuses, besides those of which schema.test.ts asks every table. */
   refused?: [table: string, column: string, value: Value][];
-  /** Changes of its settings: what a setting held, what was made of it, and where one finds that it is as it was. */
+  /** Changes of its settings: what was there before (undo brings it back), what the change left (what a database holds in which nothing was saved), and where one finds which holds. */
   changes?: readonly SettingChange[];
   /** Posts of its forms as a visitor sends them, whose cost is counted; `turn` makes each of somebody else. A page that takes posts has one. */
   posts?: readonly LeafPost[];

@@ -20,7 +20,7 @@ export type DrawnLabel = {
 };
 
 /** Paths of a plant, and where it stands. */
-export type Planted = { paths: string; at: [x: number, y: number]; lean: number };
+type Planted = { paths: string; at: [x: number, y: number]; lean: number };
 
 /** Foot about which plants of a panel lean. */
 export const FOOT = 54;
