@@ -70,3 +70,45 @@ test("a state chosen with the arrows is saved once, where they rest, and the key
   expect(posts).toEqual([expect.stringContaining("status=finalizat")]);
   await expect(state).toBeFocused();
 });
+
+const sent = (visitor: { name: string; phone: string }) => ({
+  data: {
+    full_name: visitor.name,
+    phone: visitor.phone,
+    customer_type: "farmer",
+    county: "Satu Mare",
+    area_sqm: "300",
+    area_unit: "mp",
+    consent_gdpr: "1",
+  },
+});
+
+test("a message of what was saved goes when the next post is refused", { tag: "@once" }, async ({ page, open, visitor, faults }) => {
+  faults.expect(/^422 \/admin\/leaduri\//);
+  await page.request.post("/api/leads", sent(visitor));
+  await open(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`);
+  await page.getByRole("link", { name: visitor.name, exact: true }).click();
+  const save = page.getByRole("button", { name: "Salvează", exact: true });
+  const said = page.getByText("Salvat", { exact: true });
+  await page.getByLabel("Notă", { exact: true }).fill("Sunați după 15.");
+  await save.click();
+  await expect(said).toBeVisible();
+  await save.click();
+  await expect(page.getByText("Nu am salvat încă")).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
+for (const width of [390, 1440])
+  test(`the menu of a row's results is whole in view at ${width} × 800, wherever its row stands`, async ({ page, open, visitor }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.request.post("/api/leads", sent(visitor));
+    await open("/admin/leaduri");
+    const button = page.locator(".lead__log > summary").first();
+    for (const block of ["start", "center", "end"] as const) {
+      await button.evaluate((element, block) => element.scrollIntoView({ block }), block);
+      await button.click();
+      const box = await page.locator(".lead__log[open] .lead__outcomes").boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= 800, block).toBe(true);
+      await button.click();
+    }
+  });

@@ -1,5 +1,7 @@
 /** A request handed to an expert without an account: the link, what it opens and to whom, what is noted by it, and how it ends. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { isWorkday, nextWorkday } from "#app/calendar/office-hours.ts";
 import { expertLinkForMail } from "#app/leads/expert-links/expert-link-store.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { mailText } from "#app/mail/mail.ts";
@@ -13,6 +15,8 @@ const cookie = await signIn(app, ADMIN);
 const said = (["log", "warn", "error"] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
 const EXPERT = app.database.prepare("SELECT id, name FROM experts ORDER BY id LIMIT 1").get() as { id: number; name: string };
 app.database.prepare("UPDATE experts SET phone = '0700 000 777', email = 'ioan@exemplu.ro' WHERE id = ?").run(EXPERT.id);
+const WEEKDAYS = { week: [1, 2, 3, 4, 5, 6, 7].map((day) => (day < 6 ? ([8, 16] as const) : null)) };
+const WORKDAY = nextWorkday(bucharestDay(new Date()), WEEKDAYS);
 const GONE = "Linkul nu mai este valabil";
 let phones = 0;
 let lead: number;
@@ -145,8 +149,8 @@ describe("the outcome noted by an expert", () => {
     ["nobody answered", { outcome: "fara_raspuns" }, { status: "in_lucru", follow_up_at: expect.any(String) }],
     [
       "to be called again, at the usual hour",
-      { outcome: "revin", follow_up_on: inDays(3) },
-      { status: "in_lucru", follow_up_at: expect.stringMatching(`^${inDays(3)}T0[67]:00:00`) },
+      { outcome: "revin", follow_up_on: WORKDAY },
+      { status: "in_lucru", follow_up_at: expect.stringMatching(`^${WORKDAY}T0[67]:00:00`) },
     ],
     ["lost", { outcome: "pierdut", lost_reason: "pret" }, { status: "refuzat", lost_reason: "pret", closed_at: expect.any(String) }],
   ])("%s: in the history in his name, and in the fields of the request", async (_what, values, fields) => {
@@ -158,6 +162,15 @@ describe("the outcome noted by an expert", () => {
     expect(JSON.parse(event.detail as string)).toMatchObject({ outcome: values.outcome, ...(values.note && { note: values.note }) });
     expect(JSON.parse(event.before as string)).toMatchObject({ status: "nou", first_call_at: null });
     expect(visibleText(await (await app.get(`${link}?notat=${values.outcome}`)).text())).toContain("Am notat:");
+  });
+
+  it("the outcome noted by an expert for a day on which the office is closed is of the next working day, and his page says so", async () => {
+    const closed = [1, 2, 3, 4, 5, 6, 7].map(inDays).find((day) => !isWorkday(day, WEEKDAYS)) as string;
+    const response = await app.postForm(link, { outcome: "revin", follow_up_on: closed });
+    const to = response.headers.get("Location") ?? "";
+    expect([response.status, to]).toEqual([303, `${link}?notat=revin&ales=${closed}`]);
+    expect(look().follow_up_at).toMatch(new RegExp(`^${nextWorkday(closed, WEEKDAYS)}T0[67]:00:00`));
+    expect(visibleText(await (await app.get(to)).text())).toMatch(/biroul este închis: de sunat .*, 09:00\./);
   });
 
   it("the outcome noted by an expert is written once when the button is pressed twice; the first call stays the first", async () => {

@@ -42,6 +42,9 @@ async function received(name: string, more: Record<string, string> = {}): Promis
 
 const numberOf = (text: string, words: string) => Number(new RegExp(`${words}: (\\d+)`, "u").exec(text)?.[1]);
 
+/** The next day on which the office calls. */
+const workday = nextWorkday(bucharestDay(new Date()), { week: [1, 2, 3, 4, 5, 6, 7].map((day) => (day < 6 ? [8, 16] : null)) });
+
 describe("300 requests of three months", () => {
   const now = new Date();
   const generated = generateLeads(app.database, now);
@@ -262,7 +265,6 @@ describe("the outcome of a call", () => {
   });
   const note = (values: Record<string, string>) => post(`/admin/leaduri/${id}`, values);
   const tomorrow = addDays(bucharestDay(new Date()), 1);
-  const workday = nextWorkday(bucharestDay(new Date()), { week: [1, 2, 3, 4, 5, 6, 7].map((day) => (day < 6 ? [8, 16] : null)) });
 
   it("'nu a răspuns' is a first call, is told with who noted it, and leads to 'În lucru'", async () => {
     const response = await note({ outcome: "fara_raspuns", note: "Sună ocupat." });
@@ -432,9 +434,8 @@ describe("an open request has a next step", () => {
     expect(text).toContain("Apel: a răspuns, de întocmit oferta: ");
     expect((await page("/admin/leaduri?q=urmeaza")).text).toContain("De întocmit oferta.");
     expect((await post(`/admin/leaduri/${id}`, { outcome: "raspuns", next: "revin" })).status).toBe(422);
-    const day = addDays(bucharestDay(new Date()), 5);
-    await post(`/admin/leaduri/${id}`, { outcome: "raspuns", next: "revin", follow_up_day: day });
-    expect(leadRow(id)).toMatchObject({ status: "in_lucru", follow_up_at: nineOn(day) });
+    await post(`/admin/leaduri/${id}`, { outcome: "raspuns", next: "revin", follow_up_day: workday });
+    expect(leadRow(id)).toMatchObject({ status: "in_lucru", follow_up_at: nineOn(workday) });
     await post(`/admin/leaduri/${id}`, { outcome: "raspuns", next: "gata" });
     expect(leadRow(id)).toMatchObject({ status: "finalizat", follow_up_at: null, closed_at: expect.any(String) });
   });
@@ -542,11 +543,10 @@ describe("a row of the inbox", () => {
       [String(id)],
     );
     expect(opened).toMatch(/name="order_sum"[^>]*\/><button[^>]* value="comandat"[^>]*>A comandat<\/button>/);
-    const day = addDays(bucharestDay(new Date()), 3);
-    const comeBack = { lead_id: String(id), intent: "revin", follow_up_day: day, follow_up_time: "10:00" };
+    const comeBack = { lead_id: String(id), intent: "revin", follow_up_day: workday, follow_up_time: "10:00" };
     const response = await post(`/admin/leaduri?queue=open&noteaza=${id}`, comeBack);
     expect(response.headers.get("Location")).toBe(`/admin/leaduri?queue=open&schimbat=${id}#lead-${id}`);
-    expect(leadRow(id)).toMatchObject({ status: "in_lucru", follow_up_at: bucharestMoment(day, 10).toISOString() });
+    expect(leadRow(id)).toMatchObject({ status: "in_lucru", follow_up_at: bucharestMoment(workday, 10).toISOString() });
     const reasons = all(opened, /<button type="submit" value="(\w+)" name="intent">(?:Preț|A cumpărat|Nu mai|Nu avem)/g);
     expect(reasons).toEqual(["pret", "alt_furnizor", "nu_mai_seamana", "nu_avem"]);
     for (const reason of reasons) {
