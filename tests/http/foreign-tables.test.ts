@@ -527,10 +527,10 @@ it("an offer's period without a year is the next one, and the plan says which", 
   expect(String(to) >= new Date().toISOString().slice(0, 10)).toBe(true);
 });
 
-it("a period above the table is that of the offers that say none, and an offer without an end is told", async () => {
+it("a period that the sheet says once is that of the offers that say none, and an offer without an end is told", async () => {
   const list = "Promoție 1-15 martie\nDenumire;Categorie;Preț normal cu TVA;Preț promo\nGazon De Sus;Gazon;400;360";
   const plan = await dryRun(new TextEncoder().encode(list), "lista.csv");
-  expect(plan.text).toMatch(/Ofertele fără perioadă o au pe cea de deasupra tabelului: 01\.03\.20\d\d – 15\.03\.20\d\d\./);
+  expect(plan.text).toMatch(/Ofertele fără perioadă o au pe cea scrisă în foaie: 01\.03\.20\d\d – 15\.03\.20\d\d\./);
   await apply(plan);
   expect(product("Gazon De Sus")).toMatchObject({
     ...{ price: 400, offer_price: 360 },
