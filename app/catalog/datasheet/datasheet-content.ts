@@ -1,5 +1,5 @@
 import { type DescriptionBlock, descriptionBlocks, descriptionParts } from "#app/catalog/description/description-blocks.ts";
-import { coverRows, minimumWords, ownPackWords, packFacts, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
+import { coverRows, minimumOfPage, ownPackWords, packFacts, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
 import type { PlateView } from "#app/catalog/plate/read-plate.server.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
@@ -48,19 +48,18 @@ function withSquareMetreSign(said: unknown): unknown {
 }
 
 function contentOf(product: ProductDetail, sheet: SheetView, today: string): DatasheetContent {
-  const [price, terms] = [priceWords(product), offerTerms(product, today)];
+  const [price, terms, pack] = [priceWords(product), offerTerms(product, today), ownPackWords(product)];
   const { verb } = product.category;
   const { story, how } = descriptionParts(product.long_description);
-  const { state, more } = stockWords({ stock_state: product.stock_state, minimum: minimumWords(product) });
+  const { state, more } = stockWords({ stock_state: product.stock_state, minimum: minimumOfPage(product) });
   return {
     name: product.name,
     above: [product.category_name, product.brand].filter(Boolean).join(" · "),
     offer: terms ? `Ofertă${terms}` : "",
     price: {
       ...price,
-      details: [price.details, piecePriceWords(product), ownPackWords(product), ...allPriceNotes(product, today)]
-        .filter(Boolean)
-        .join(" · "),
+      main: pack ? `${capitalized(pack)}: ${price.main}` : price.main,
+      details: [price.details, piecePriceWords(product), ...allPriceNotes(product, today)].filter(Boolean).join(" · "),
     },
     packs: packRows(product),
     stock: [state, more].filter(Boolean).join(" · "),

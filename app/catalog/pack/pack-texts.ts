@@ -121,7 +121,7 @@ export function minimumWords(
 }
 
 /** Where smaller packs are sold one by one, the minimum is that of the pack alone which the price is for. */
-function minimumOfPage(product: OfPacks): string {
+export function minimumOfPage(product: OfPacks): string {
   const own = ownPackWords(product);
   return product.packs.length > 0 && own
     ? minimumWords(product).replace(/^comanda minimă: (.*) de .*$/, `${own}: de la $1`)

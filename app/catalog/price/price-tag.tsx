@@ -1,3 +1,4 @@
+import { capitalized } from "#app/language/text.ts";
 import { priceWords } from "./price.ts";
 
 type PriceTagProps = {
@@ -14,7 +15,7 @@ export function PriceTag({ product, pack, unitPrice, isLarge = false, notes = []
   const { main, note, details } = priceWords(product, { isShort: !isLarge });
   return (
     <p className={isLarge ? "price price--large" : "price"}>
-      {pack && `${pack}: `}
+      {pack && `${capitalized(pack)}: `}
       <strong>{main}</strong>
       {note ? ` ${note} ` : " "}
       <small>{[details, unitPrice].filter(Boolean).join("\u00a0· ")}</small>
