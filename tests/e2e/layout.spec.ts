@@ -65,7 +65,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
     await page.setViewportSize({ width: 360, height: 740 });
     await open("/");
     const hero = page.getByRole("main").locator("section").first();
-    for (const words of [/din 2001/, /Ce semănați, și\spe cât\?/, /Pentru curți, ferme și distribuitori/]) {
+    for (const words of [/din 2001/, /Ce semănați și\spe ce\ssuprafață\?/, /Pentru curți, ferme și distribuitori/]) {
       await expect(hero.getByText(words)).toBeInViewport({ ratio: 1 });
     }
     await expect(hero.getByRole("button", { name: "Arată" })).toBeInViewport({ ratio: 1 });

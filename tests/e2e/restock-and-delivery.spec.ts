@@ -16,6 +16,8 @@ test("who finds a product sold out leaves an address, and reads how to take it b
   await form.getByRole("button", { name: "Anunță-mă" }).click();
   await expect(form.getByText("Bifați acordul: fără el nu putem păstra ce ne scrieți.").first()).toBeVisible();
   await expect(page.locator(".pending")).toHaveCount(0);
+  // Where the page stands, half of a link may lie under the header, which stays.
+  if (hasScripts) await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   if (hasScripts) expect(await violations(page)).toEqual([]);
   await form.getByLabel(/Sunt de acord să-mi păstrați adresa/).check();
   await form.getByRole("button", { name: "Anunță-mă" }).click();

@@ -17,7 +17,7 @@ describe("homeProofs", () => {
 
   it("says how soon the lightest parcel comes, and from what price on", () => {
     const delivery = { ...EMPTY_DELIVERY, bands: [20, 40], zones: [zone, { ...zone, days_to: 5, prices: [28, 55] }] };
-    expect(plain({ ...counted, delivery }).delivery).toEqual({ words: "1–5 zile lucrătoare, de la 20 lei", to: "/livrare" });
+    expect(plain({ ...counted, delivery }).delivery).toEqual({ words: "1–5 zile lucrătoare, de la 20 RON", to: "/livrare" });
   });
 
   it("says at how many products the norm is written", () => {
