@@ -113,6 +113,8 @@ function fill(rows: readonly Product[]): number {
       careForm.safeParse({ care }),
     ];
     if (!parsed.success || !sheet.success || !questions.success || !works.success) return;
+    // The form refuses a further pack of the product's own weight.
+    if (packs.some(({ weight_kg }) => weight_kg === fields.bag_weight_kg)) return;
     taken += 1;
     const extras = productExtrasForm.parse({ benefits, packs });
     const after = {
