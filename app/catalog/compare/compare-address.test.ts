@@ -103,8 +103,8 @@ describe("the rows", () => {
     );
     expect(rows(lawn, forage)).toMatchObject({
       Preț: [
-        ["389\u00a0RON", "TVA inclus (11%)"],
-        ["875\u00a0RON + TVA", "971,25\u00a0RON cu TVA 11%"],
+        ["Sac de 10\u00a0kg: 389\u00a0RON", "TVA inclus (11%)"],
+        ["Sac de 25\u00a0kg: 875\u00a0RON + TVA", "971,25\u00a0RON cu TVA 11%"],
       ],
       "Preț pe kg": [["38,90\u00a0RON/kg cu TVA 11%"], ["38,85\u00a0RON/kg cu TVA 11%"]],
       Normă: [["3,5 kg/100 mp", "350 kg/ha", "35 g/mp"], ["24 kg/ha"]],
@@ -117,7 +117,7 @@ describe("the rows", () => {
 
   it("the rows leave out what no product answers, and stay silent where one does not", () => {
     const found = rows(product({ price: null, brand: null }), product({}, { Înălțime: "40 cm" }));
-    expect(found.Preț).toEqual([["Preț la cerere"], ["389\u00a0RON", "TVA inclus (11%)"]]);
+    expect(found.Preț).toEqual([["Preț la cerere"], ["Sac de 10\u00a0kg: 389\u00a0RON", "TVA inclus (11%)"]]);
     expect(found.Brand).toEqual([[], ["Marca"]]);
     expect(found.Înălțime).toEqual([[], ["40 cm"]]);
     expect(Object.keys(found)).not.toEqual(expect.arrayContaining(["Normă"]));

@@ -1,4 +1,5 @@
 import { countedRate } from "#app/catalog/pack/counted/counted-words.ts";
+import { ownPackWords } from "#app/catalog/pack/pack-texts.ts";
 import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
@@ -15,6 +16,8 @@ import { hasComparedRow, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { isSowingTime } from "#app/catalog/sheet/sowing.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
+import { capitalized } from "#app/language/text.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 
 /** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same. */
 export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean };
@@ -59,9 +62,11 @@ function otherKeys(products: readonly ProductDetail[]): string[] {
 }
 
 function priceLines(product: ProductDetail): string[] {
-  const { main, note } = priceWords(product);
+  const { main: price, note } = priceWords(product);
   const gross = grossPrice(product);
-  if (gross === undefined) return [main];
+  if (gross === undefined) return [price];
+  const pack = ownPackWords(product);
+  const main = pack ? unbroken(`${capitalized(pack)}: ${price}`) : price;
   return note ? [`${main} ${note}`, `${formatMoney(gross)} cu TVA ${product.vat_rate}%`] : [main, `TVA inclus (${product.vat_rate}%)`];
 }
 
