@@ -10,26 +10,34 @@ import { fold } from "#app/language/text.ts";
 import { addressAt } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
-import { type Brand, brandRedirects, brands, products } from "#db/schema.ts";
+import { type Brand, brandRedirects, brands, categories, products } from "#db/schema.ts";
 import { lastPlace, prepared } from "#db/statements/prepared.server.ts";
 import { PUBLIC_BRAND } from "./fields.ts";
 
-export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "content_key"> & { productCount: number; image: string | null };
+export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "content_key"> & {
+  productCount: number;
+  image: string | null;
+  /** One of its products, for the plant on its label. */
+  first: { name: string; category: string };
+};
 
 export const listBrands = cached("brands", "Branduri", (): readonly BrandView[] => {
   const columns = pickFields([...PUBLIC_BRAND, "content_key"], brands);
+  // Beside min(id) SQLite reads the other columns from that row.
+  const first = { id: min(products.id), name: products.name, category: categories.name };
   const rows = db()
-    .select({ ...columns, productCount: count(), first: min(products.id) })
+    .select({ ...columns, productCount: count(), first })
     .from(brands)
     .innerJoin(products, eq(products.brand, brands.name))
+    .innerJoin(categories, eq(categories.id, products.category_id))
     // The plus keeps the planner on the index by brand (see category-store.server.ts).
     .where(and(sql`+${products.is_published} = 1`, inShownCategory(), eq(brands.is_hidden, 0)))
     .groupBy(brands.id)
     .orderBy(asc(brands.sort_order), asc(brands.name))
     .all();
-  const pictures = firstPicturesQuery().all({ ids: JSON.stringify(rows.map(({ first }) => first)) });
+  const pictures = firstPicturesQuery().all({ ids: JSON.stringify(rows.map(({ first: { id } }) => id)) });
   const pictureOf = new Map(pictures.map((picture) => [picture.product_id, addressAt(picture, 800)]));
-  return rows.map(({ first, ...row }) => ({ ...row, image: pictureOf.get(first ?? 0) ?? null }));
+  return rows.map((row) => ({ ...row, image: pictureOf.get(row.first.id ?? 0) ?? null }));
 });
 
 /** Colours of the labels of each brand, by its name. */

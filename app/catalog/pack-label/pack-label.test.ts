@@ -156,9 +156,14 @@ describe("the label of a pack", () => {
     expect(amountOf({ pieces_per_pack: 20, category: { verb: "plantează" } })).toBe("20 bulbi");
   });
 
-  it("the label of a brand is its name on its ground", () => {
-    expect(brandLabel("Selecția Premium", LOOKS)).toMatchObject({ text: "Selecția\nPremium", word: "", amount: "" });
-    expect(brandLabel("Selecția Premium", LOOKS).look).toContain("lg-plum");
+  it("the label of a brand has its ground, its category in letters that fit, and the plant of one of its products", () => {
+    const labelOf = (name: string, category: string) => brandLabel("Selecția Premium", LOOKS, { name, category });
+    expect(labelOf("Turfline Sport", "Gazon")).toMatchObject({ text: "Selecția\nPremium", word: "gazon", amount: "" });
+    expect(labelOf("Turfline Sport", "Gazon").look).toMatch(/^lg-plum lb-bone lm-\d+ ld-1/);
+    expect(labelOf("Narcise Dutch Master", "Bulbi de flori").word).toBe("bulbi");
+    expect(labelOf("Narcise", "Bulbi de flori").look).not.toBe(labelOf("Lalele", "Bulbi de flori").look);
+    // Without a plant of its own the label is plain.
+    expect(labelOf("Orez", "Cereale").look).not.toContain("lm-");
   });
 });
 

@@ -24,7 +24,7 @@ export const WORDS = { small: [1], large: [4, 6] } as const;
 /** Room of the brand on a large label, above the name. */
 const BRAND = { ...LARGE, from: 5 } as const;
 /** Room of brand and name above the panel with the plant: whole, and half of it. */
-const ABOVE = { ...LARGE, height: 0.45, to: 5 } as const;
+const ABOVE = { ...LARGE, height: 0.44, to: 5 } as const;
 const CLOSE = { ...LARGE, height: 0.6 } as const;
 const BRAND_LINE = 1.35;
 
@@ -71,10 +71,19 @@ export function sampleLabel(brand: string, looks: BrandLooks): PackLabel {
   return packLabel({ ...product, bag_weight_kg: 10, pieces_per_pack: null, counted_norm: null }, looks, "small");
 }
 
-/** The label of a brand by itself: its name on its ground. */
-export function brandLabel(brand: string, looks: BrandLooks): PackLabel {
-  const { text, look } = smallLines({ brand, name: brand });
-  return { text, word: "", amount: "", look: `lg-${groundOf(brand, looks[brand])} ${look}`.trim() };
+/** The label of a brand: its name on its ground, with the plant and the category of one of its products. */
+export function brandLabel(brand: string, looks: BrandLooks, first: { name: string; category: string }): PackLabel {
+  const { text, look, panel } = smallLines({ brand, name: brand });
+  const category = first.category.toLocaleLowerCase("ro");
+  const word = fitOne(category, BAND.small)?.text ?? fitOne(category.split(" ")[0] ?? "", BAND.small)?.text ?? "";
+  const plant = motifOf({ name: first.name, category_name: first.category }, "bone");
+  const classes = [
+    `lg-${groundOf(brand, looks[brand])}`,
+    word && `lb-${bandOf(looks[brand], "bone")}`,
+    word && plant !== undefined && panel !== undefined && `lm-${plant}${panel ? " ld-1" : ""}`,
+    look,
+  ];
+  return { text, word, amount: "", look: classes.filter(Boolean).join(" ") };
 }
 
 /** `panel`: whether the plant has half of its room, undefined where it has none. */
@@ -162,7 +171,7 @@ const MOTIFS: readonly (readonly [named: RegExp, category?: RegExp, bands?: read
 ];
 
 /** The narrower rule is the later one. */
-function motifOf({ name, category_name }: Labelled, band: Band): number | undefined {
+function motifOf({ name, category_name }: Pick<Labelled, "name" | "category_name">, band: Band): number | undefined {
   const [said, kind] = [fold(name), fold(category_name)];
   const named = MOTIFS.findLastIndex(([word]) => word.test(said));
   if (named !== -1) return named;

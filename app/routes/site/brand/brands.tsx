@@ -88,9 +88,9 @@ function BrandRow({ brand }: { brand: Route.ComponentProps["loaderData"]["brands
 }
 
 function describedBrands() {
-  return listBrands().map(({ content_key, ...brand }) => ({
+  return listBrands().map(({ content_key, first, ...brand }) => ({
     ...brand,
-    label: brandLabel(brand.name, brandLooks()),
+    label: brandLabel(brand.name, brandLooks(), first),
     description: findText("brand", contentKey({ content_key, slug: brand.slug }))?.card || `Produse ${brand.name}.`,
   }));
 }

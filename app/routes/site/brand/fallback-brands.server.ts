@@ -3,15 +3,15 @@ import { getCompany } from "#app/company/company-store.server.ts";
 import { findText } from "#app/texts/text-store.server.ts";
 
 const KNOWN = [
-  { name: "ForageMax", slug: "foragemax", productCount: 1 },
-  { name: "Turfline", slug: "turfline", productCount: 8 },
+  { name: "ForageMax", slug: "foragemax", productCount: 1, category: "Pășune" },
+  { name: "Turfline", slug: "turfline", productCount: 8, category: "Gazon" },
 ] as const;
 
 export function fallbackBrands() {
   if (!getCompany().is_demo) return [];
-  return KNOWN.map((brand) => ({
+  return KNOWN.map(({ category, ...brand }) => ({
     ...brand,
-    label: brandLabel(brand.name, {}),
+    label: brandLabel(brand.name, {}, { name: brand.name, category }),
     description: findText("brand", brand.slug)?.card ?? "",
     image: null,
   }));
