@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { weekOf } from "#tests/support/week.ts";
 import { bucharestDay } from "./bucharest.ts";
-import { isWorkday, nextOfficeChange, nextWorkday, type OfficeHours, officeState, orthodoxEaster } from "./office-hours.ts";
+import { isWorkday, nextOfficeChange, nextWorkday, type OfficeHours, officeState, orthodoxEaster, weekdayOf } from "./office-hours.ts";
 
 const hours: OfficeHours = { week: weekOf([1, 2, 3, 4, 5], 8, 16) };
 const at = (iso: string) => new Date(iso);
@@ -81,6 +81,30 @@ describe("hours that differ from day to day", () => {
     expect(officeState(at("2026-11-23T12:15+02:00"), farm).words).toBe("Închis acum, deschidem sâmbătă la 09:00");
     expect(officeState(at("2026-11-21T13:00+02:00"), farm).words).toBe("Închis acum, deschidem luni la 07:30");
     expect(nextOfficeChange(at("2026-11-23T08:00+02:00"), farm)).toEqual(at("2026-11-23T12:15+02:00"));
+  });
+});
+
+describe("hours that change with the season", () => {
+  /** From March to October on weekdays, in November on Saturdays; the gate is closed in winter. */
+  const gate: OfficeHours = {
+    week: (day) => {
+      const month = Number(day.slice(5, 7));
+      if (month >= 3 && month <= 10) return weekOf([1, 2, 3, 4, 5], 7, 19)[weekdayOf(day)] ?? null;
+      return month === 11 && weekdayOf(day) === 5 ? [9, 13] : null;
+    },
+    closedDays: ["2026-10-30"],
+  };
+
+  it("hours that change with the season are those of the day, and the next opening is found over the winter", () => {
+    expect(officeState(at("2026-10-29T18:00+02:00"), gate).words).toBe("Deschis acum, până la 19:00");
+    expect(officeState(at("2026-10-29T19:00+02:00"), gate).words, "over a closed day").toBe(
+      "Închis acum, deschidem sâmbătă, 7 noiembrie la 09:00",
+    );
+    expect(officeState(at("2026-11-28T13:00+02:00"), gate).words).toBe("Închis acum, deschidem luni, 1 martie la 07:00");
+    expect(
+      ["2026-06-01", "2026-06-02", "2026-11-10"].map((day) => isWorkday(day, gate)),
+      "Pentecost, a Tuesday, a Tuesday of November",
+    ).toEqual([false, true, false]);
   });
 });
 

@@ -52,8 +52,8 @@ const dates = new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric"
 export type DayHours = readonly [opens: number, closes: number];
 
 export type OfficeHours = {
-  /** Seven days from Monday; null for a closed day. At least one day is open. */
-  week: readonly (DayHours | null)[];
+  /** Seven days from Monday, or the usual hours of any day, where they change with the season; null for a closed day. At least one day is open. */
+  week: readonly (DayHours | null)[] | ((day: string) => DayHours | null);
   closedDays?: readonly string[];
 };
 
@@ -67,9 +67,19 @@ export type OfficeState = {
   until: number;
 };
 
-export function hoursOn(day: string, { week, closedDays = [] }: OfficeHours): DayHours | undefined {
-  const hours = week[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
-  return hours && !isHoliday(day) && !closedDays.includes(day) ? hours : undefined;
+/** 0 for Monday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** Hours of a day that is no holiday and not closed for once. */
+export function usualHours(day: string, { week }: OfficeHours): DayHours | undefined {
+  return (typeof week === "function" ? week(day) : week[weekdayOf(day)]) ?? undefined;
+}
+
+export function hoursOn(day: string, hours: OfficeHours): DayHours | undefined {
+  const usual = usualHours(day, hours);
+  return usual && !isHoliday(day) && !hours.closedDays?.includes(day) ? usual : undefined;
 }
 
 export function isWorkday(day: string, hours: OfficeHours): boolean {

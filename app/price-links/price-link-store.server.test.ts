@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { DAYS_AFTER_END, forgetEndedLinks, listPriceLinks } from "./price-link-store.server.ts";
+import { forgetEndedLinks, listPriceLinks } from "./price-link-store.server.ts";
 
 openEmptyDatabase();
 
@@ -18,9 +17,4 @@ it("a link is deleted 90 days after it expired or was revoked, whichever was fir
   expect(forgetEndedLinks(new Date("2026-06-01T08:00:00.000Z"))).toBe(2);
   expect(listPriceLinks().map(({ label }) => label)).toEqual(["valabil", "de 90 de zile"]);
   expect(forgetEndedLinks(new Date("2026-06-01T08:00:00.001Z")), "a moment later").toBe(1);
-});
-
-it("the privacy text says for how long the name of a firm stays", () => {
-  const text = readFileSync("app/seed/texts/privacy.sections.md", "utf8");
-  expect(text).toContain(`un link cu prețuri: ${DAYS_AFTER_END} de zile după ce linkul a expirat`);
 });

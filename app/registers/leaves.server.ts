@@ -21,6 +21,18 @@ export type PersonalData = {
   withdraw?: (lead: Lead) => void;
 };
 
+/** Parts of sentences in which the privacy page tells of a leaf, by the names in braces of its text (`PRIVACY_WORDS`). */
+type Policy = {
+  /** Occasion on which a visitor gives data here, after "Vă cerem date numai": "când ne rugați să vă anunțăm că un produs revine". */
+  cand_cerem?: string;
+  /** A paragraph: what is kept, why, and how one gets out of it. */
+  alte_date?: string;
+  /** Data and for how long they stay: "numele firmei …: 90 de zile". */
+  alte_termene?: string;
+  /** The consent that can be withdrawn: "pentru anunțul că un produs revine". */
+  acorduri?: string;
+};
+
 type Leaf = {
   /** Described beside their queries; an exported one is in the ZIP of everything. What holds a secret or is on its way stays. */
   tables?: readonly { table: SQLiteTable; isExported: boolean }[];
@@ -30,6 +42,8 @@ type Leaf = {
   jobs?: readonly ScheduledJob[];
   /** By the name that the copy of a person's data has for it. */
   personalData?: Readonly<Record<string, PersonalData>>;
+  /** For the privacy page; a leaf that knows people has one. */
+  policy?: Policy;
   /** Kept in the history whole, and put back from there. */
   settings?: readonly KeptSetting[];
   /** Pages of the site that are there only while they have something to say, by address: `PAGE_DAYS`. */

@@ -1,4 +1,4 @@
-import { personalData, restockJob, restockMail } from "./restock-job.server.ts";
+import { personalData, policy, restockJob, restockMail } from "./restock-job.server.ts";
 import { RESTOCK_CONSENT, restockNotices } from "./restock-store.server.ts";
 
 export const restock = {
@@ -7,4 +7,5 @@ export const restock = {
   mails: [restockMail],
   jobs: [restockJob],
   personalData: { notices: personalData },
+  policy,
 };

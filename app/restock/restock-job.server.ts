@@ -3,6 +3,7 @@
 import type { CompanyView } from "#app/company/company-facts.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { companyFoot, customerMail } from "#app/mail/customer-mail.server.ts";
 import { large, type MailContent, type MailKind, small, words } from "#app/mail/mail.ts";
 import { type About, deleteUnsentAbout, eraseMessagesAbout } from "#app/notifications/messages-about.server.ts";
@@ -18,6 +19,7 @@ import {
   listNoticesByEmail,
   listNotifiedButUnavailable,
   markNotified,
+  NOTIFIED_RETENTION,
   type Notice,
   RESTOCK_LINK,
   resetNotified,
@@ -136,6 +138,16 @@ export const personalData = {
   tables: ["restock_notices"],
   forget: ({ email }: Lead) => void (email && deleteNoticesAndMessages(listNoticesByEmail(email))),
   copy: ({ email }: Lead) => (email === null ? [] : listNoticesByEmail(email).map(({ stock_state: _state, ...notice }) => notice)),
+} as const;
+
+const DAY = 86_400_000;
+
+export const policy = {
+  cand_cerem: "când ne rugați să vă anunțăm că un produs revine",
+  alte_date:
+    "Dacă cereți să vă anunțăm că un produs revine, păstrăm adresa de e-mail pe care o scrieți, produsul, data și ora, pagina și versiunea textului cu care ați fost de acord, pe temeiul consimțământului dumneavoastră, art. 6 alin. (1) lit. a) din GDPR. Vă scriem o singură dată, când produsul este din nou în stoc, și nu folosim adresa la nimic altceva. Puteți renunța oricând, prin linkul din mesaj, fără parolă, ori scriindu-ne sau sunându-ne; atunci ștergem adresa imediat.",
+  alte_termene: `adresa la care vă anunțăm că un produs revine: ${count(NOTIFIED_RETENTION / DAY, NOUNS.day)} după ce v-am scris sau 12 luni în care produsul nu a revenit`,
+  acorduri: "pentru anunțul că un produs revine",
 } as const;
 
 function about({ id, email }: Pick<Notice, "id" | "email">): About {

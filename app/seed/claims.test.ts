@@ -3,6 +3,7 @@
  * art. 13).
  */
 import { describe, expect, it } from "vitest";
+import { LEAVES } from "#app/registers/leaves.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import company from "./company.json" with { type: "json" };
 import experts from "./experts.json" with { type: "json" };
@@ -69,13 +70,27 @@ describe("the privacy policy", () => {
   it.each([
     ["what the distributors' form asks", /distribuitori completați numele firmei, CUI-ul, .*cantitatea pe sezon/],
     ["the question on the page of an offer", /puteți pune pe pagina ei o întrebare/],
-    ["the notice that a product is back", /Vă cerem date numai când .*când ne rugați să vă anunțăm că un produs revine/],
+    ["when data are asked for, as each leaf says", /Vă cerem date numai \{cand_cerem\}/],
+    ["what each leaf keeps, and for how long", /<p>\{alte_date\}<\/p>.*<li>\{alte_termene\}\.<\/li>/s],
+    ["the consents of leaves that can be withdrawn", /retrageți un consimțământ \([^)]*\{acorduri\}/],
     ["who carries the goods", /curierul sau transportatorul/],
     ["WhatsApp outside the EEA, with its safeguard", /WhatsApp Ireland Limited.*Statele Unite.*\(UE\) 2023\/1795.*\(UE\) 2021\/914/],
     ["where the source of a request comes from", /pleacă odată cu cererea; pe dispozitivul dumneavoastră nu păstrăm nimic/],
     ["the authority", /ANSPDCP/],
   ])("the privacy policy names %s", (_what, words) => {
     expect(policy).toMatch(words);
+  });
+
+  it("each leaf that asks a visitor for data tells the privacy policy when, which, for how long, and of its consent", () => {
+    const asking = LEAVES.filter(({ consents, personalData }) => consents || personalData);
+    expect(asking.length).toBeGreaterThan(0);
+    for (const { policy } of asking)
+      expect(policy).toEqual({
+        cand_cerem: expect.stringMatching(/^când /),
+        alte_date: expect.stringMatching(/art\. 6 alin\. \(1\) lit\. a\) .*renunța.*\.$/s),
+        alte_termene: expect.stringMatching(/: \d+ /),
+        acorduri: expect.stringMatching(/^pentru /),
+      });
   });
 
   it("the privacy policy has one legal basis for a request, however it came", () => {

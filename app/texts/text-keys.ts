@@ -15,12 +15,16 @@ import {
 import { PLACEHOLDERS } from "./placeholders.ts";
 import type { BodyOf, Fields } from "./text-field.ts";
 
-/** Names in the privacy policy besides the settings: the times for which requests are kept, and the services that measure. */
+/** Names in the privacy policy besides the settings: times for which requests are kept, services that measure, and what leaves say (registers/leaves). */
 export const PRIVACY_WORDS = {
   termene_deschise: "cât se păstrează cererile deschise, pentru fiecare stare",
   termene_inchise: "cât se păstrează cele închise",
   ...mapStatuses(({ label }) => `cât se păstrează cererile cu starea „${label}”`),
   servicii: "serviciile de statistică și publicitate active",
+  cand_cerem: "când cerem date",
+  alte_date: "datele lăsate altfel decât într-o cerere, de exemplu ca să anunțăm că un produs revine",
+  alte_termene: "cât se păstrează acestea",
+  acorduri: "acordurile date pentru ele",
 };
 
 const KINDS = {

@@ -262,6 +262,15 @@ describe("the consent for news", () => {
   });
 });
 
+it("the privacy policy says what leaves say of themselves: when they ask for data, what they keep, how long, and their consent", async () => {
+  const text = await policy();
+  expect(text).toContain("numai când ne solicitați o ofertă sau când ne rugați să vă anunțăm că un produs revine, și");
+  expect(text).toContain("Alte date pe care ni le lăsați Dacă cereți să vă anunțăm că un produs revine, păstrăm adresa de e-mail");
+  expect(text).toContain("30 de zile după ce v-am scris sau 12 luni în care produsul nu a revenit; numele firmei");
+  expect(text).toContain("un link cu prețuri: 90 de zile după ce linkul a expirat");
+  expect(text).toContain("(pentru noutăți, pentru anunțul că un produs revine, pentru cookie-uri)");
+});
+
 describe("the retention of personal data", () => {
   it("the retention of personal data is set for each state, shown before anything happens, and told in the privacy policy", async () => {
     expect(await policy()).toContain("Cererile la care nu am lucrat încă: 24 de luni de la ultima modificare");

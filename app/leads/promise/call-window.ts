@@ -1,6 +1,6 @@
 /** The call that a request is promised, from office hours, public holidays, closed days and the clock. Pure. Days are YYYY-MM-DD in Bucharest. */
 import { addDays, bucharestDay, bucharestMoment, formatHour } from "#app/calendar/bucharest.ts";
-import { holidayName, hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
+import { holidayName, hoursOn, nextWorkday, type OfficeHours, usualHours, weekdayOf } from "#app/calendar/office-hours.ts";
 import { formatDays, WEEKDAYS } from "#app/language/dates.ts";
 import { formatWeekday } from "#app/language/moments.ts";
 import { joinWords } from "#app/language/nouns.ts";
@@ -80,16 +80,12 @@ const MOST_NAMED = 3;
  */
 export function freeDaysWords(since: string, call: string, office: OfficeHours): string | undefined {
   const days: string[] = [];
-  for (let day = since; day < call; day = addDays(day, 1)) if (office.week[weekday(day)] && !hoursOn(day, office)) days.push(day);
+  for (let day = since; day < call; day = addDays(day, 1)) if (usualHours(day, office) && !hoursOn(day, office)) days.push(day);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return undefined;
   const names = joinWords([...new Set(days.flatMap((day) => holidayName(day) ?? []))]);
   const reason = names && `: ${names}`;
   if (days.length > MOST_NAMED) return `În perioada ${formatDays(first, last)} nu lucrăm${reason}`;
-  const named = joinWords(days.map((day) => WEEKDAYS[weekday(day)] as string));
+  const named = joinWords(days.map((day) => WEEKDAYS[weekdayOf(day)] as string));
   return capitalized(`${named} ${days.length === 1 ? "este zi liberă" : "sunt zile libere"}${reason}`);
-}
-
-function weekday(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }

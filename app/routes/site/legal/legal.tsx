@@ -11,6 +11,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { isClosed, LEAD_STATUSES, type LeadStatus, mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { getRetention } from "#app/leads/retention/retention-store.server.ts";
 import { listOpenChannels } from "#app/notifications/channels.server.ts";
+import { LEAVES } from "#app/registers/leaves.server.ts";
 import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { SETTING_FIELDS } from "#app/settings/fields.ts";
 import { getTracking, listSnippets } from "#app/settings/settings-store.server.ts";
@@ -226,15 +227,22 @@ function currentConditions({ services, needsConsent, isAsking, waysOut, hasEstim
   return new Set(needsConsent ? [...holding, "acord"] : holding);
 }
 
+type LeafWord = keyof NonNullable<(typeof LEAVES)[number]["policy"]>;
+
 function privacyWords({ retention, services }: LegalFacts): Record<keyof typeof PRIVACY_WORDS, string> {
   const months = mapStatuses((_facts, status) => count(retention[status], NOUNS.month));
   const [open, closed] = [LEAD_STATUSES.filter((status) => !isClosed(status)), LEAD_STATUSES.filter(isClosed)];
   const terms = (states: LeadStatus[], since: string) =>
     capitalized(states.map((status) => `${STATUSES[status].kept}: ${months[status]} ${since}`).join("; "));
+  const ofLeaves = (name: LeafWord) => LEAVES.flatMap(({ policy }) => policy?.[name] ?? []);
   return {
     ...months,
     termene_deschise: terms(open, "de la ultima modificare"),
     termene_inchise: terms(closed, "de la închidere"),
     servicii: joinWords(services.map((name) => SETTING_FIELDS[name].service)),
+    cand_cerem: ["când ne solicitați o ofertă", ...ofLeaves("cand_cerem")].join(" sau "),
+    alte_date: ofLeaves("alte_date").join("</p><p>"),
+    alte_termene: capitalized(ofLeaves("alte_termene").join("; ")),
+    acorduri: ofLeaves("acorduri").join(", "),
   };
 }
