@@ -1,7 +1,7 @@
 /** Worth of an order: asked where „A comandat” is noted, by default what was offered, kept in the history, taken back by undo. */
 import { expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { editable, formsOf } from "#tests/support/page-forms.ts";
+import { editable, formsOf, sentBy } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -131,9 +131,41 @@ it("a sum that is none is refused beside its field, in words and for programs, a
     422,
     expect.stringContaining("Scrieți o sumă în lei, de exemplu 1.288,50."),
   ]);
-  const json = await app.sendJson("PATCH", `/api/admin/leads/${lead}`, { outcome: "comandat", order_sum: -1 }, { cookie });
-  expect(await json.json()).toMatchObject({ success: false, errors: { order_sum: expect.any(String) } });
+  for (const order_sum of [-1, 0]) {
+    const json = await app.sendJson("PATCH", `/api/admin/leads/${lead}`, { outcome: "comandat", order_sum }, { cookie });
+    expect(await json.json()).toMatchObject({ success: false, errors: { order_sum: "Trebuie să fie mai mare decât 0." } });
+  }
   expect(app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(lead)).toBe("nou");
+});
+
+it("a sum that a colleague corrected meanwhile is asked about once, and is shown beside what was typed", async () => {
+  const lead = await received();
+  await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "500" });
+  const sumForm = (html: string) => {
+    const form = formsOf(html).find(({ fields }) => fields.some(({ name }) => name === "order_sum") && fields.length === 2);
+    return Object.fromEntries(form ? sentBy(form) : []) as Record<string, string>;
+  };
+  const mine = sumForm(await page(`/admin/leaduri/${lead}`));
+  expect(mine).toMatchObject({ intent: "order_sum", order_sum: "500" });
+  await post(`/admin/leaduri/${lead}`, { intent: "order_sum", order_sum: "800", was: "500" });
+  const asked = await post(`/admin/leaduri/${lead}`, { ...mine, order_sum: "600" });
+  const again = await asked.text();
+  expect([asked.status, visibleText(again).replaceAll("\u00a0", " ")]).toEqual([
+    409,
+    expect.stringContaining("Între timp suma a devenit 800 lei. Dacă rămâne ce ați ales, salvați din nou."),
+  ]);
+  expect(sumOf(lead)).toBe(80_000);
+  expect(sumForm(again)).toMatchObject({ order_sum: "600" });
+  expect((await post(`/admin/leaduri/${lead}`, sumForm(again))).status).toBe(303);
+  expect(sumOf(lead)).toBe(60_000);
+});
+
+it("the sum of an order stands on the request's page and on its customer's; an order without one says so", async () => {
+  const [one, none] = [await received(), await received()];
+  await post(`/admin/leaduri/${one}`, { outcome: "comandat", order_sum: "1.234,50" });
+  await post(`/admin/leaduri/${none}`, { outcome: "comandat", order_sum: "" });
+  expect(await read(`/admin/leaduri/${one}`)).toContain("1.234,50 lei");
+  expect(await read(`/admin/leaduri/${none}`)).toContain("fără sumă notată");
 });
 
 it("a sum is said or put right later, once there is an order; undo brings back what stood before", async () => {

@@ -1,6 +1,7 @@
 /** Owner of a request: taken by one press, handed over by one or by many, listed as one's own; and what a colleague has just noted. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { formsOf, type PageForm, sentBy } from "#tests/support/page-forms.ts";
 import { addColleague, type Colleague } from "#tests/support/people.ts";
 
 const app = await startApp();
@@ -77,6 +78,25 @@ describe("with a colleague", () => {
     const moment = new URL(address, app.origin).searchParams.get("schimbate") ?? "";
     await post("/admin/leaduri", { intent: "undo", moment });
     expect([one, two, three].map(ownerOf)).toEqual([null, null, null]);
+  });
+
+  it("who takes a request that a colleague took meanwhile is asked once, with the choice kept", async () => {
+    const id = await received();
+    const chooser = (html: string) => {
+      const form = formsOf(html).find(({ fields }) => fields.some(({ name, kind }) => name === "owner_id" && kind === "select"));
+      return Object.fromEntries(form ? sentBy(form) : []) as Record<string, string>;
+    };
+    const mine = chooser(await read(`/admin/leaduri/${id}`));
+    const take = formsOf(await read(`/admin/leaduri/${id}`)).find(({ button }) => button?.[0] === "owner_id");
+    await post(`/admin/leaduri/${id}`, { intent: "hand_over", owner_id: String(his) }, radu.cookie);
+    const asked = await post(`/admin/leaduri/${id}`, { ...mine, owner_id: String(me) });
+    const again = await asked.text();
+    expect([asked.status, visibleText(again)]).toEqual([409, expect.stringContaining("Între timp de cerere se ocupă Radu Pop.")]);
+    expect([ownerOf(id), chooser(again).owner_id]).toEqual([his, String(me)]);
+    const pressed = await post(`/admin/leaduri/${id}`, Object.fromEntries(sentBy(take as PageForm)) as Record<string, string>);
+    expect(pressed.status, "the button of the old page").toBe(409);
+    expect((await post(`/admin/leaduri/${id}`, chooser(again))).status).toBe(303);
+    expect(ownerOf(id)).toBe(me);
   });
 
   it("a request by hand is of who wrote it down", async () => {

@@ -5,12 +5,13 @@ import { optionalRowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
+import { writeBani } from "#app/language/numbers.ts";
 import { applyReplayVersion } from "#app/leads/accept/replay-version.server.ts";
 import { joinOpenGroup, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead, setLeadStatus } from "#app/leads/lead-store.server.ts";
-import { listOwners, type Owner, setLeadOwner } from "#app/leads/owner/owners.server.ts";
+import { listOwners, type Owner, ownerName, setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import { orderSum } from "#app/leads/phone-calls/calls.server.ts";
 import { previousValues, progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
@@ -56,38 +57,60 @@ export function askFirst(sentence: string, values: Record<string, string>): Refu
   return refuse(409, { form: `${sentence} Dacă rămâne ce ați notat, salvați din nou.` }, { values });
 }
 
-const ownerForm = z.object({ owner_id: optionalRowId("Alegeți persoana din listă.") });
+/** `was`: what the page showed; a program has none. */
+const ownerForm = z.object({
+  owner_id: optionalRowId("Alegeți persoana din listă."),
+  was: optionalRowId("Alegeți persoana din listă.").optional(),
+});
 
+/** 409 with the question where somebody else was chosen since the page was shown, once. */
 export function handOverLead(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
-  const owner = readOwner(values);
-  if (!owner.ok) return owner;
+  const read = readOwner(values);
+  if (!read.ok) return read;
+  const { owner, was } = read;
   return withLead(id, (lead) => {
-    setLeadOwner(lead, owner.owner, by, now);
+    const isUnseen = was !== undefined && lead.owner_id !== was && lead.owner_id !== (owner?.id ?? null);
+    if (isUnseen) return askAgain("owner_id", `de cerere se ocupă ${ownerName(lead) || "nimeni anume"}`, owner?.id, lead.owner_id);
+    setLeadOwner(lead, owner, by, now);
     return { ok: true as const, lead };
   });
 }
 
-export const NO_ORDER = "Cererea nu este încheiată cu o comandă.";
-const orderForm = z.object({ order_sum: orderSum() });
+/** The field comes back as it was sent, and means it when it is sent again. */
+function askAgain(field: string, since: string, typed: string | number | undefined, now: string | number | null): Refusal {
+  const values = { [field]: String(typed ?? ""), was: String(now ?? "") };
+  return refuse(409, { [field]: `Între timp ${since}. Dacă rămâne ce ați ales, salvați din nou.` }, { values });
+}
 
-/** Says or corrects what an order is worth. 409 for a request that did not end with one. */
+export const NO_ORDER = "Cererea nu este încheiată cu o comandă.";
+const orderForm = z.object({ order_sum: orderSum(), was: z.string().max(20).optional() });
+
+/** Says or corrects what an order is worth. 409 for a request that did not end with one, and, once, where the sum is no longer the one that the page showed. */
 export function setOrderSum(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(orderForm, values);
   if (!parsed.ok) return parsed;
-  const { order_sum } = parsed.value;
+  const { order_sum, was } = parsed.value;
   return withLead(id, (lead) => {
     if (STATUSES[lead.status].end !== "done") return refuse(409, { form: NO_ORDER });
     if (order_sum === lead.order_sum) return { ok: true as const, lead };
+    const stored = writeBani(lead.order_sum ?? undefined);
+    if (was !== undefined && was !== stored)
+      return askAgain(
+        "order_sum",
+        stored ? `suma a devenit ${stored} lei` : "suma a fost ștearsă",
+        writeBani(order_sum ?? undefined),
+        stored,
+      );
     return { ok: true as const, lead: writeChange(lead, { order_sum }, { kind: "order_sum", detail: String(order_sum ?? "") }, by, now) };
   });
 }
 
-export function readOwner(values: unknown): { ok: true; owner: Owner | undefined } | Refusal {
+export function readOwner(values: unknown): { ok: true; owner: Owner | undefined; was: number | null | undefined } | Refusal {
   const parsed = parseWith(ownerForm, values);
   if (!parsed.ok) return parsed;
-  const { owner_id } = parsed.value;
+  const { owner_id, was } = parsed.value;
   const owner = owner_id === null ? undefined : listOwners().find(({ id }) => id === owner_id);
-  return owner_id === null || owner ? { ok: true, owner } : refuse(422, { owner_id: "Alegeți persoana din listă." });
+  return owner_id === null || owner ? { ok: true, owner, was } : refuse(422, { owner_id: "Alegeți persoana din listă." });
 }
 
 export function acceptReplayVersion(id: number, { event_id }: { event_id?: string | undefined }, by: Actor, now: Date) {

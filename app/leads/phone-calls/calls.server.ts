@@ -84,7 +84,7 @@ const FURTHEST = 2 * 366 * 24 * 60 * MINUTE;
 
 /** In bani of RON with VAT, as typed; blank is null: nobody knows it. */
 export const orderSum = () =>
-  lei({ max: 10_000_000, isZeroAllowed: true }).transform((ron) => (ron === null ? null : Math.round(ron * 100)));
+  lei({ max: 10_000_000, isZeroAllowed: false }).transform((ron) => (ron === null ? null : Math.round(ron * 100)));
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsNull, schema.nullable().default(null));
 

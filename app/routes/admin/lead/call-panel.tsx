@@ -101,7 +101,7 @@ function OfferButton({ id, offers: { current, written } }: { id: number } & Pick
 function TakeButton({ owner: { me, id, others } }: Pick<CallPanelProps, "owner">) {
   if (others.length < 2 || id === me) return null;
   return (
-    <AdminForm preventScrollReset sends={{ intent: "hand_over" }}>
+    <AdminForm preventScrollReset sends={{ intent: "hand_over", was: id ?? "" }}>
       <button className="button button--line" id="preiau" name="owner_id" value={me} type="submit">
         Preiau eu
       </button>

@@ -7,7 +7,7 @@ import { mailto } from "#app/forms/email/mailto.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { type errorsOf, LineSelect, NumberField } from "#app/ui/form/field.tsx";
+import { errorsOf, FieldError, LineSelect, NumberField } from "#app/ui/form/field.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 import { MeantDomain } from "./meant-domain.tsx";
 
@@ -20,9 +20,11 @@ const NEXT_PAGES = [
 
 type Page = ReturnType<typeof readLeadPage>;
 
-type FactsPanelProps = Pick<Page, "lead" | "owner" | "wishes" | "consents" | "offers"> & { refusedSum: ReturnType<typeof errorsOf> };
+type FactsPanelProps = Pick<Page, "lead" | "owner" | "wishes" | "consents" | "offers"> & {
+  refused: ReturnType<typeof errorsOf>;
+};
 
-export function FactsPanel({ lead, owner, wishes, consents, offers, refusedSum }: FactsPanelProps) {
+export function FactsPanel({ lead, owner, wishes, consents, offers, refused }: FactsPanelProps) {
   const mayOpen = useMayOpen();
   const email = lead.email ? (
     <>
@@ -31,7 +33,7 @@ export function FactsPanel({ lead, owner, wishes, consents, offers, refusedSum }
   ) : (
     "—"
   );
-  const handOver = owner.others.length > 1 && <HandOver owner={owner} />;
+  const handOver = owner.others.length > 1 && <HandOver owner={owner} refused={errorsOf(refused, "hand_over")} />;
   const pages = NEXT_PAGES.filter(({ page }) => mayOpen(page) && !(page === "leadCorrection" && lead.erased));
   return (
     <Panel id="cererea" title="Cererea" count={lead.reference} look="lead-page__facts">
@@ -46,7 +48,7 @@ export function FactsPanel({ lead, owner, wishes, consents, offers, refusedSum }
           ["E-mail", email],
           ["Consultant dorit", lead.expert_name ?? "fără preferință"],
           ["Se ocupă", handOver],
-          ["Comandă", lead.order && <OrderSum sum={lead.order.sum} refused={refusedSum} />],
+          ["Comandă", lead.order && <OrderSum sum={lead.order.sum} refused={errorsOf(refused, "order_sum")} />],
           ["Din oferta", lead.order && mayOpen("leadOffers") && offers.untied.length > 0 && <OrderedOffer offers={offers.untied} />],
           ["De unde vine", lead.source],
           ...consents.map(({ label, words }) => [label, words] as const),
@@ -83,15 +85,18 @@ function WishSheet({ wish }: { wish: Page["wishes"][number] }) {
   );
 }
 
-function HandOver({ owner: { id, others } }: Pick<Page, "owner">) {
+function HandOver({ owner: { id, others }, refused }: Pick<Page, "owner"> & Pick<FactsPanelProps, "refused">) {
+  const { was = String(id ?? ""), owner_id = id ?? "" } = refused?.values ?? {};
   return (
-    <AdminForm className="hand-over row" preventScrollReset key={id}>
+    <AdminForm className="hand-over row" preventScrollReset key={`${id} ${was}`} sends={{ was }}>
+      <FieldError id="se-ocupa" error={refused?.errors.owner_id} />
       <LineSelect
         id="se-ocupa"
         name="owner_id"
         label="Cine se ocupă"
         blank="nimeni anume"
-        defaultValue={id ?? ""}
+        defaultValue={owner_id}
+        aria-describedby={refused && "se-ocupa-eroare"}
         options={others.map((person) => [person.id, person.full_name] as const)}
       />
       <Submit label="Salvează" look="line small" intent="hand_over" />
@@ -100,9 +105,11 @@ function HandOver({ owner: { id, others } }: Pick<Page, "owner">) {
 }
 
 /** Worth of what was ordered: the reports count it, and nobody has to know it at the moment of the call. */
-function OrderSum({ sum, refused }: { sum: string; refused: FactsPanelProps["refusedSum"] }) {
+function OrderSum({ sum, refused }: { sum: string } & Pick<FactsPanelProps, "refused">) {
+  const { was = sum } = refused?.values ?? {};
+  const form = { noValidate: true, preventScrollReset: true, sends: { was }, values: { order_sum: sum }, answer: refused };
   return (
-    <AdminForm className="hand-over row" preventScrollReset noValidate key={sum} values={{ order_sum: sum }} answer={refused}>
+    <AdminForm className="hand-over row" key={`${sum} ${was}`} {...form}>
       <NumberField name="order_sum" id="suma-comenzii" label="Suma, lei cu TVA" isOptional maxLength={14} />
       <Submit label="Salvează suma" look="line small" intent="order_sum" />
     </AdminForm>

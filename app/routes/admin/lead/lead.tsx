@@ -86,7 +86,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function AdminLead({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, due, owner, lastEvent, place, offers, wishes, consents, closing, caller, timeline, lastChange, next, today } = loaderData;
   const { isOn } = useShortcutSwitch();
-  const refusedSum = errorsOf(actionData, "order_sum");
+  const refused = errorsOf(actionData, "order_sum") ?? errorsOf(actionData, "hand_over");
   useLeadKeys(place);
   return (
     <>
@@ -114,10 +114,10 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           open={offers.open}
           offered={offers.offered}
           closing={closing}
-          state={refusedSum ? undefined : actionData}
+          state={refused ? undefined : actionData}
           hasKeys={isOn}
         />
-        <FactsPanel lead={lead} owner={owner} wishes={wishes} consents={consents} offers={offers} refusedSum={refusedSum} />
+        <FactsPanel lead={lead} owner={owner} wishes={wishes} consents={consents} offers={offers} refused={refused} />
         <div className="lead-page__side stack">
           <CallerPanel caller={caller} />
           <TimelinePanel lead={lead} timeline={timeline} lastChange={lastChange} seen={lastEvent} />
