@@ -21,6 +21,7 @@ export const PRIVACY_WORDS = {
   termene_inchise: "cât se păstrează cele închise",
   ...mapStatuses(({ label }) => `cât se păstrează cererile cu starea „${label}”`),
   servicii: "serviciile de statistică și publicitate active",
+  alte_raspunsuri: "întrebările adăugate la formularul de ofertă, dacă sunt",
   cand_cerem: "când cerem date",
   alte_date: "datele lăsate altfel decât într-o cerere, de exemplu ca să anunțăm că un produs revine",
   alte_termene: "cât se păstrează acestea",

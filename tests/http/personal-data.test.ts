@@ -264,6 +264,7 @@ describe("the consent for news", () => {
 
 it("the privacy policy says what leaves say of themselves: when they ask for data, what they keep, how long, and their consent", async () => {
   const text = await policy();
+  expect(text, "what a request says is erased whatever it was asked").toContain("ce ne-ați scris și notele despre apeluri se șterg");
   expect(text).toContain("numai când ne solicitați o ofertă sau când ne rugați să vă anunțăm că un produs revine, și");
   expect(text).toContain("Alte date pe care ni le lăsați Dacă cereți să vă anunțăm că un produs revine, păstrăm adresa de e-mail");
   expect(text).toContain("30 de zile după ce v-am scris sau 12 luni în care produsul nu a revenit; numele firmei");

@@ -81,6 +81,12 @@ it("every field is asked by a form; what is wished for in words is written down 
   expect(FIELD_NAMES.filter((name) => !asked.includes(name))).toEqual(["wish"]);
 });
 
+it("the privacy policy names whatever the form of an offer asks in the visitor's own words or by a choice, and ends with the message where it asks nothing more", async () => {
+  const texts = OFFER_FORM.filter((name) => fieldOf(name).text).map((name) => fieldOf(name).ask.label.toLocaleLowerCase("ro"));
+  const policy = visibleText(await read("/politica-confidentialitate")).replaceAll("\u00a0", " ");
+  expect(policy).toContain(`${["mesajul dumneavoastră", ...texts].join(", ")}. În formularul pentru distribuitori`);
+});
+
 describe.each(FORMS)("a request of $path", ({ path, form, send }) => {
   people += 1;
   const number = String(people);

@@ -9,6 +9,7 @@ import { firstFree, slugify } from "#app/language/slug.ts";
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { isClosed, LEAD_STATUSES, type LeadStatus, mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { FORM_FIELDS, fieldOf, OFFER_FORM } from "#app/leads/request/fields.ts";
 import { getRetention } from "#app/leads/retention/retention-store.server.ts";
 import { listOpenChannels } from "#app/notifications/channels.server.ts";
 import { LEAVES } from "#app/registers/leaves.server.ts";
@@ -240,6 +241,9 @@ function privacyWords({ retention, services }: LegalFacts): Record<keyof typeof 
     termene_deschise: terms(open, "de la ultima modificare"),
     termene_inchise: terms(closed, "de la închidere"),
     servicii: joinWords(services.map((name) => SETTING_FIELDS[name].service)),
+    alte_raspunsuri: OFFER_FORM.filter((name) => fieldOf(name).text)
+      .map((name) => FORM_FIELDS[name].label.toLocaleLowerCase("ro"))
+      .join(", "),
     cand_cerem: ["când ne solicitați o ofertă", ...ofLeaves("cand_cerem")].join(" sau "),
     alte_date: ofLeaves("alte_date").join("</p><p>"),
     alte_termene: capitalized(ofLeaves("alte_termene").join("; ")),

@@ -89,10 +89,10 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
               <p>La cererea persoanei. Numele, telefonul, e-mailul și textele dispar definitiv; cererea rămâne în statistici, fără nume.</p>
               <AskFirst ask="Șterge datele…" label="Șterge definitiv" intent="erase">
                 <p>
-                  Din cererea <strong>{lead.full_name}</strong> ({lead.reference}) se șterg definitiv numele, telefonul, e-mailul, mesajul,
-                  notele și sursa vizitei, iar din ofertele scrise numele, semnătura și toate textele libere, inclusiv cele despre livrare
-                  și plată. Pagina de confirmare și ofertele clientului nu se mai deschid, iar mesajele netrimise despre cerere nu mai
-                  pleacă.
+                  Din cererea <strong>{lead.full_name}</strong> ({lead.reference}) se șterg definitiv numele, telefonul, e-mailul, ce a
+                  scris în cerere, notele și sursa vizitei, iar din ofertele scrise numele, semnătura și toate textele libere, inclusiv cele
+                  despre livrare și plată. Pagina de confirmare și ofertele clientului nu se mai deschid, iar mesajele netrimise despre
+                  cerere nu mai pleacă.
                 </p>
                 <p>
                   Rămân, fără legătură cu persoana: județul, produsul, suprafața, tipul de client, consultantul ales, datele calendaristice,
