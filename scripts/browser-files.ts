@@ -12,6 +12,7 @@ const READ = /[\\/](home|about|contact|legal|delivery|trade|offline|category|bra
 const ASKED = /[\\/]site[\\/](request|offline)[\\/]/;
 const ADMIN = /[\\/]app[\\/]routes[\\/]admin[\\/]/;
 const PRODUCT = /[\\/]product[\\/]product\.tsx/;
+const LATER = /[\\/]offline[\\/]page-extras\.tsx/;
 const FRAME = /[\\/]app[\\/](root|routes[\\/]site[\\/]frame[\\/]layout)\.tsx/;
 
 /** The framework, what two pages of the site share, what only lists of products do, what only pages that are read do, what a product shows in the administration too, and the arithmetic of what is counted, which few products are, a file each. The rest is split by the bundler's own judgement. */
@@ -34,6 +35,8 @@ export const FILES = [
 function sharedFile(entries: string[]): "site" | "lists" | "reading" | "asking" | "product-parts" | null {
   if (entries.some((entry) => FRAME.test(entry))) return "site";
   const pages = entries.filter((entry) => PAGE.test(entry));
+  // Every page asks for it a moment later.
+  if (pages.length > 0 && entries.some((entry) => LATER.test(entry))) return "site";
   if (entries.length > 1 && pages.length === 1 && entries.every((entry) => PRODUCT.test(entry) || ADMIN.test(entry)))
     return "product-parts";
   if (pages.length < 2) return null;

@@ -124,6 +124,47 @@ test.describe("on a touch screen", () => {
   });
 });
 
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true } as const;
+const MOST_REQUESTS = 20;
+
+test.describe("on a telephone of two dots a pixel", () => {
+  // Who is new here: others are brought what comes later at once.
+  test.use({ ...PHONE, hasAnswered: false });
+
+  for (const address of ["/", "/produse/turfline-sport"])
+    test(`the first view of ${address} asks for at most ${MOST_REQUESTS} files`, { tag: "@once" }, async ({ page, open }) => {
+      const asked = await firstView(page, () => open(address));
+      expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
+      expect(asked, "the scripts have come").toContainEqual(expect.stringMatching(/\/entry\.client-/));
+    });
+
+  test("a photograph that nobody has moved to comes as its thumbnail, and sharp as soon as it is in view", { tag: "@once" }, async ({
+    page,
+    open,
+  }) => {
+    const asked = await firstView(page, () => open("/produse/turfline-sport"));
+    const photographs = asked.filter((address) => address.startsWith("/uploads/"));
+    expect(photographs.map((address) => /-(\d+)\.webp$/.exec(address)?.[1])).toEqual(["660", "300", "300"]);
+    const third = page.locator(".gallery__stage > li").nth(2).locator("img");
+    const file = () => third.evaluate(({ currentSrc }: HTMLImageElement) => /-(\d+)\.webp$/.exec(currentSrc)?.[1]);
+    expect(await file()).toBe("300");
+    await page.getByRole("link", { name: /^Imaginea 3:/ }).click();
+    await expect.poll(file).toBe("660");
+  });
+});
+
+/** Addresses that a browser fetches until it rests. */
+async function firstView(page: Page, arrive: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("requestfinished", (request) => {
+    const { protocol, pathname } = new URL(request.url());
+    if (protocol !== "data:") asked.push(pathname);
+  });
+  await arrive();
+  await page.waitForLoadState("networkidle");
+  return asked;
+}
+
 test("the pictures of a product by thumbnail and by key, and large", { tag: "@once" }, async ({ page, open }) => {
   await test.step("the pictures of a product by thumbnail and by key", async () => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useRef, useState } from "react";
 import { unbroken } from "#app/language/unbroken.ts";
 import { DRAWN } from "#app/media/illustration/drawn-note.tsx";
-import { addressAt, LARGEST_WIDTH, type Picture } from "#app/media/picture.ts";
+import { addressAt, LARGEST_WIDTH, type Picture, srcSet } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { Lightbox } from "#app/ui/lightbox/lightbox-later.tsx";
 import { arrowStep, takePress } from "#app/ui/lightbox/press.ts";
@@ -13,6 +13,8 @@ type Slide = { src: string; alt: string; caption?: string; image?: GalleryImage 
 
 const [RESULT, PLATE] = ["Cum arată", "Compoziție"];
 const SIZES = "(width >= 44rem) 20rem, 13rem";
+/** The file of its thumbnail is enough for a picture that nobody has moved to: at first two are in view. */
+const UNSEEN = "4rem";
 
 /** Contents of a picture, and that it is no photograph: the line under the gallery, and the name of a link. */
 function captionOf({ shows_result, alt_text, isDrawn }: GalleryImage): string {
@@ -32,6 +34,7 @@ export function ProductGallery({ images, plate, children }: ProductGalleryProps)
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
+  const [reached, setReached] = useState(1);
   // What is out of sight is no stop of the Tab key.
   useEffect(() => {
     const list = stage.current;
@@ -39,6 +42,8 @@ export function ProductGallery({ images, plate, children }: ProductGalleryProps)
     const sight = new IntersectionObserver(
       (seen) => {
         for (const { target, isIntersecting } of seen) (target.lastElementChild as HTMLElement).inert = !isIntersecting;
+        const places = seen.map(({ target, isIntersecting }) => (isIntersecting ? [...list.children].indexOf(target) : 0));
+        setReached((before) => Math.max(before, ...places));
       },
       { root: list, threshold: 0.1 },
     );
@@ -86,7 +91,7 @@ export function ProductGallery({ images, plate, children }: ProductGalleryProps)
               aria-label={`Mărește imaginea ${index + 1}: ${caption}`}
               onClick={(event) => takePress(event) && setZoomed(index)}
             >
-              {image && <ProductImage image={image} sizes={SIZES} isFirst={index === 0} />}
+              {image && <ProductImage image={image} sizes={index > reached ? UNSEEN : SIZES} isFirst={index === 0} />}
             </a>
           </li>
         ))}
@@ -105,7 +110,15 @@ export function ProductGallery({ images, plate, children }: ProductGalleryProps)
                     show(index);
                   }}
                 >
-                  <img src={image ? addressAt(image, 300) : plate?.drawing} alt="" width={300} height={300} loading="lazy" />
+                  <img
+                    src={image ? addressAt(image, 300) : plate?.drawing}
+                    // The file of the picture that is shown, which is on its way.
+                    {...(image && index === 0 && { srcSet: srcSet(image), sizes: SIZES })}
+                    alt=""
+                    width={300}
+                    height={300}
+                    loading="lazy"
+                  />
                 </a>
               </li>
             ))}

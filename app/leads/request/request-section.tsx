@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
@@ -7,6 +7,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormFacts, FormState } from "#app/ui/form/field.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { OFFER_FIELDS } from "./fields.ts";
+import { TypedRequest } from "./later/typed-request.tsx";
 import { useDialogAt } from "./request-dialog.ts";
 import { type OfferChoices, OfferFields } from "./request-fields.tsx";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE, SHOW_QUEUE } from "./request-texts.ts";
@@ -73,9 +74,6 @@ export function OfferSection(props: OfferSectionProps) {
   return listed ? form : inSection(form);
 }
 
-/** Not needed to read, nor to send. */
-const TypedRequest = lazy(() => import("./later/typed-request.tsx").catch(() => ({ default: () => null })));
-
 type OfferFormProps = {
   action: string;
   /** Surroundings of the form: fields before its own, and the frame in which these stand. */
@@ -112,7 +110,7 @@ export function OfferForm({ action, around, answer, children }: OfferFormProps) 
       <input type="hidden" name={FILLED_IN_FIELD} />
       <SourceFields values={answer?.values ?? {}} />
       {children}
-      <Suspense>{missing !== undefined && <TypedRequest form={form} isAnswered={answer !== undefined} />}</Suspense>
+      {missing !== undefined && <TypedRequest form={form} isAnswered={answer !== undefined} />}
       <Honeypot name={HONEYPOT_FIELD} />
       <div className="offer__send">
         <button className="button" type="submit" disabled={isSending || isWaiting(missing)} aria-busy={isSending}>

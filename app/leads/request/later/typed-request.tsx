@@ -19,7 +19,7 @@ type TypedRequestProps = { form: RefObject<HTMLFormElement | null>; isAnswered: 
  * Keeps what is typed in the entry of the history until it is sent, and puts it back into a form that begins empty; measures how long it takes.
  * Shows nothing.
  */
-export default function TypedRequest({ form, isAnswered }: TypedRequestProps) {
+export function TypedRequest({ form, isAnswered }: TypedRequestProps) {
   const { key } = useLocation();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isKept = useRef(false);
