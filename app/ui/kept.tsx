@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type ElementType, type ReactNode, u
 /** Markup of parts of a document, by their names, that the server has put together before. Empty in browsers, where React takes over what the document has. */
 export const KeptMarkup = createContext<Readonly<Record<string, string>>>({});
 
-type Elements = "article" | "div" | "footer" | "header" | "section" | "select";
+type Elements = "article" | "details" | "div" | "footer" | "header" | "section" | "select";
 type KeptProps<As extends Elements> = ComponentProps<As> & { part: string | undefined; as: As };
 
 /** An element whose inside is the same for everybody while the data stand: a server that has its markup writes that, anyone else makes it of its children. */

@@ -312,6 +312,58 @@ test("a product without pictures says where to add them; a refused form keeps th
   await expect(text).toBeFocused();
 });
 
+test("the editor is asked for when its part is opened, and takes over once nobody writes in the box", { tag: "@once" }, async ({
+  page,
+  open,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const isAsked = () => asked.some((url) => url.includes("/assets/rich-text-editor-"));
+  const { promise: untilWritten, resolve: letItCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/rich-text-editor-*", async (route) => {
+    await untilWritten;
+    await route.continue();
+  });
+  await open("/admin/produse/9");
+  await page.waitForLoadState("networkidle");
+  expect(isAsked()).toBe(false);
+  await openParts(page);
+  const box = page.getByLabel("Descriere lungă (HTML)");
+  await box.fill("<p>Scris înainte</p>");
+  await expect.poll(isAsked).toBe(true);
+  const came = page.waitForResponse("**/assets/rich-text-editor-*");
+  letItCome();
+  await (await came).finished();
+  await page.waitForTimeout(300);
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("<p>și după</p>");
+  await expect(box).toHaveValue("<p>Scris înainte</p><p>și după</p>");
+  await page.getByLabel("Descriere scurtă").focus();
+  await ready(page, true);
+  await expect(description(page)).toHaveText("Scris înainteși după");
+  await save(page);
+  expect(await page.locator("#long_description").inputValue()).toBe("<p>Scris înainte</p><p>și după</p>");
+});
+
+test("who is in the box when the editor comes, and has written nothing, stands in the text then", { tag: "@once" }, async ({
+  page,
+  open,
+}) => {
+  const { promise: untilThere, resolve: letItCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/rich-text-editor-*", async (route) => {
+    await untilThere;
+    await route.continue();
+  });
+  await open("/admin/produse/10");
+  await openParts(page);
+  await page.getByLabel("Descriere lungă (HTML)").focus();
+  letItCome();
+  await ready(page, true);
+  await expect(description(page)).toBeFocused();
+  await page.keyboard.type("Nou: ");
+  await expect(page.locator("#long_description")).toHaveValue(/^<p>Nou: /);
+});
+
 test("the text is HTML in its box without the editor's script", { tag: "@once" }, async ({ page, open, faults }) => {
   faults.expect(/^failed GET \/assets\/rich-text-editor-/, /rich-text-editor-/);
   await page.route("**/assets/rich-text-editor-*", (route) => route.abort());

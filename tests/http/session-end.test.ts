@@ -44,6 +44,13 @@ describe("whether a session is open", () => {
     expect((await ask(cookie))[2]).toEqual({ open: false });
   });
 
+  it("a session that was ended elsewhere opens no page from then on, though the limits of requests have seen it open", async () => {
+    const open = async () => (await app.get("/admin/produse/1", { headers: { Cookie: cookie } })).status;
+    expect(await open()).toBe(200);
+    app.database.exec("DELETE FROM sessions");
+    expect(await open()).toBe(303);
+  });
+
   it("is no use of it: a page that is only open lets it end", async () => {
     used(7.99);
     const before = app.database.prepare("SELECT last_seen_at FROM sessions").pluck().get();

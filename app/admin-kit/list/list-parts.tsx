@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
 
 type Part = {
   key: string;
@@ -41,13 +40,18 @@ function isShown({ amount, isCurrent }: Part, index = 0): boolean {
 
 function PartLink({ part: { words, amount, isMore, sum, to, isCurrent, isLate }, staysPut }: { part: Part; staysPut: boolean }) {
   return (
-    <Link to={to} aria-current={isCurrent ? "page" : undefined} className={isLate ? "late" : undefined} preventScrollReset={staysPut}>
+    <a
+      href={to}
+      aria-current={isCurrent ? "page" : undefined}
+      className={isLate ? "late" : undefined}
+      data-keeps-scroll={staysPut ? "" : undefined}
+    >
       <span>
         {words}
         <span className="vh">: </span>
       </span>
       <strong>{isMore ? `peste ${amount}` : amount}</strong> {sum && <small>{sum}</small>}
-    </Link>
+    </a>
   );
 }
 

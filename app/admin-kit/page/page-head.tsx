@@ -37,7 +37,7 @@ function Counted({ title, count }: Pick<PageHeadProps, "title" | "count">) {
 function Back({ to, words }: { to: string; words: string }) {
   return (
     <p className="back">
-      <Link to={to}>{words}</Link>
+      <a href={to}>{words}</a>
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { type ApiToken, apiTokens, users } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import { isPermitted, SCOPES, type Scope, scopesOf } from "../permissions/permissions.server.ts";
-import { isSessionOpen, type SessionUser } from "../session.server.ts";
+import { type SessionUser, wasSessionOpen } from "../session.server.ts";
 
 const TOKEN = /^seminord_[\w-]{43}$/;
 const DAY = 86_400_000;
@@ -80,9 +80,10 @@ function setTokenUsed({ id, last_used_at }: ApiToken, now: Date): void {
   }
 }
 
+/** For limits alone: of a session that has ended it hears up to a minute late. */
 export function isSignedIn(cookies: string, authorization: string | undefined, now: Date): boolean {
   const bearer = bearerOf(authorization);
-  return bearer === undefined ? isSessionOpen(cookies, now) : findToken(bearer, now) !== undefined;
+  return bearer === undefined ? wasSessionOpen(cookies, now) : findToken(bearer, now) !== undefined;
 }
 
 const UNKNOWN = { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } };

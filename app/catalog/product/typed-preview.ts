@@ -8,7 +8,7 @@ import { unusualCountWords, unusualDoseWords } from "#app/catalog/dose/usual-dos
 import { type CountedSeed, countedNeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { countedAnswer, countedPacks } from "#app/catalog/pack/counted/counted-words.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
-import { type Packaging, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { type Packaging, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { priceOn } from "#app/catalog/price/price-on-day.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat.ts";
@@ -86,28 +86,41 @@ export function previewProduct(typed: TypedProduct, context: PreviewContext): Ro
   };
 }
 
-export function previewNeed(typed: TypedProduct, context: PreviewContext): { need: string; explanation: string } | undefined {
+/** Row of the lists, answer of the calculator and check for what is typed, put together once for all parts of the form. */
+export function previewOf(typed: TypedProduct, context: PreviewContext) {
+  const product = previewProduct(typed, context);
+  return { product, need: previewNeed(typed, context, product), check: quantityCheck(typed, context, product) };
+}
+
+export type Preview = ReturnType<typeof previewOf>;
+
+export function previewNeed(
+  typed: TypedProduct,
+  context: PreviewContext,
+  product = previewProduct(typed, context),
+): { need: string; explanation: string } | undefined {
   const { start_amount, start_unit: unit } = typedCategory(typed, context.categories) ?? DEFAULT_FACTS;
-  const counted = countedSeed(previewProduct(typed, context));
+  const counted = countedSeed(product);
   const count = counted && countedNeed(areaInSqm(start_amount, unit), counted);
   if (count) return countedAnswer(count, unit, counted, context.recommended);
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
-  const need = seedNeed(areaInSqm(start_amount, unit), dose.kgPer100Sqm, typedPacks(typed, context));
+  const need = seedNeed(areaInSqm(start_amount, unit), dose.kgPer100Sqm, pricedPacks(product));
   return need && { need: needWords(need), explanation: needExplanation(need, unit, dose, context.recommended) };
 }
 
 export function quantityCheck(
   typed: TypedProduct,
   context: PreviewContext,
+  product = previewProduct(typed, context),
 ): { words: string; rate: string; unusual: string | undefined } | undefined {
   const category = typedCategory(typed, context.categories);
   const { start_unit: unit, usual_dose_from: from, usual_dose_to: to } = category ?? DEFAULT_FACTS;
   const counted = countedOfTyped(typed);
   const dose = typedDose(typed, context);
-  if (counted && !dose) return countedCheck(counted, category, countedSeed(previewProduct(typed, context)));
+  if (counted && !dose) return countedCheck(counted, category, countedSeed(product));
   if (!dose) return undefined;
-  const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, typedPacks(typed, context));
+  const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, pricedPacks(product));
   if (!need) return undefined;
   return {
     rate: `Doză ${writeDecimal(dose.kgPer100Sqm)} kg/100 mp, consum ${writeDecimal(dose.kgPer100Sqm / 100)} kg/mp`,
@@ -121,10 +134,6 @@ function typedCount(typed: TypedProduct, { pieces_per_pack, packaging }: Preview
   const dose = countedOfTyped(typed);
   const norm = countedNorm({ density: undefined, packaging: packaging ?? undefined }, { dose: dose ?? null, specs: [] });
   return { counted_norm: norm ?? null, pieces_per_pack: Math.round(readDecimal(typed.pack_pieces ?? "") ?? 0) || pieces_per_pack };
-}
-
-function typedPacks(typed: TypedProduct, context: PreviewContext): PricedPack[] {
-  return pricedPacks(previewProduct(typed, context));
 }
 
 function typedMinimum(typed: TypedProduct): number | null {

@@ -1,4 +1,4 @@
-/** The one list of findings for the administration, its red line, `/up?deep=1` and `/metrics` (decision 72), read anew each time. */
+/** The one list of findings for the administration, its red line, `/up?deep=1` and `/metrics` (decision 72), read anew each time but for disk and memory, which change slowly. */
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -77,6 +77,20 @@ function readMemoryFacts(): MemoryFacts {
   return { used: process.memoryUsage.rss(), limit: isLimited ? limit : undefined };
 }
 
+/** Whether disk and memory have room left changes slowly, and the system takes as long to tell it as a query. */
+const SLOW = 5 * SECOND;
+
+function fromTimeToTime<Facts>(read: () => Facts): () => Facts {
+  let last: { at: number; facts: Facts } | undefined;
+  return () => {
+    if (!last || performance.now() - last.at > SLOW) last = { at: performance.now(), facts: read() };
+    return last.facts;
+  };
+}
+
+const readDiskAgain = fromTimeToTime(() => readDisk(env().dataDir));
+const readMemoryAgain = fromTimeToTime(readMemoryFacts);
+
 function readNewestRecord(): Date | undefined {
   return findNewestLeadTime();
 }
@@ -100,11 +114,11 @@ const READERS: Record<FindingKey, (now: Date, outbox: () => OutboxFacts) => Find
   announcement: (_now, outbox) => notificationFinding(outbox()),
   outbox: (now, outbox) => outboxFinding(outbox(), now),
   overdue: (now) => overdueFinding(countOverdue(now), now),
-  disk: () => diskFinding(readDisk(env().dataDir)),
+  disk: () => diskFinding(readDiskAgain()),
   schema: () => schemaFinding(readSchema()),
   certificate: (now) => certificateFinding(env().isHttps ? certificate : { kind: "none" }, now),
   clock: (now) => clockFinding({ jump, newestRecord: readNewestRecord() }, now),
-  memory: () => memoryFinding(readMemoryFacts()),
+  memory: () => memoryFinding(readMemoryAgain()),
   errors: (now) => errorFinding(errorsOf(now), UP_SINCE, now),
 };
 

@@ -247,8 +247,11 @@ export function TickField({ place, children, ...field }: TickFieldProps) {
   );
 }
 
+const PLAIN = /^[ -~]*$/;
+
 /** "Lucernă Salonta (lucerna salonta)"; none where nothing is lost by plain letters. */
 function plainLabel(value: string): string | undefined {
+  if (PLAIN.test(value)) return undefined;
   const plain = value.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase("ro");
   return plain === value.toLocaleLowerCase("ro") ? undefined : `${value} (${plain})`;
 }

@@ -28,7 +28,7 @@ import {
 import stylesheet from "#app/styles/admin.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";
-import { JumpLink } from "#app/ui/jump-link.tsx";
+import { JumpLink, linkOf } from "#app/ui/jump-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/layout";
@@ -139,6 +139,7 @@ type FrameProps = { user: SignedIn | undefined; openLeads: number; alarms: reado
 function Frame({ user, openLeads, alarms, children }: FrameProps) {
   const company = useCompany();
   useClosingMenu();
+  usePageLinks();
   const person = user ?? SOMEBODY;
   const mayOpenHere = (page: AdminPage) => mayOpen(person, page);
   const bar = BAR.filter(({ page }) => mayOpenHere(page) && (page !== "account" || !mayOpenHere("settings")));
@@ -151,10 +152,10 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
         <div className="wrap cluster">
           <Logo name={company.name} isPlain={company.logo !== ""} to={person.owesStep ? adminPath("signInMethods") : homeOf(person.role)} />{" "}
           {mayOpenHere("leads") && (
-            <Link className="admin-top__leads only-narrow" to={adminPath("leads")}>
+            <a className="admin-top__leads only-narrow" href={adminPath("leads")}>
               Leaduri
               <OpenLeads open={openLeads} />
-            </Link>
+            </a>
           )}{" "}
           <button className="admin-top__menu only-narrow" type="button" popoverTarget="meniu">
             Meniu
@@ -179,7 +180,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
             )}
             <Form method="post" action={adminPath("logout")} onSubmit={forgetFormDraft}>
               {user && (
-                <span>Bună ziua, {mayOpenHere("account") ? <Link to={adminPath("account")}>{user.full_name}</Link> : user.full_name}</span>
+                <span>Bună ziua, {mayOpenHere("account") ? <a href={adminPath("account")}>{user.full_name}</a> : user.full_name}</span>
               )}{" "}
               <button type="submit">Logout</button>
             </Form>
@@ -204,6 +205,26 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
   );
 }
 
+/** Places whose plain links to the administration lead to pages, none to a file: a `<Link>` takes longer to write (decision 170). */
+const WAYS = "nav, .admin-top, .back, .data--products";
+const IN_HERE = /^\/admin(?:\/|$)/;
+
+function usePageLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link?.closest(WAYS) || link.origin !== location.origin || !IN_HERE.test(link.pathname)) return;
+      event.preventDefault();
+      const { pathname, search, hash, href, dataset } = link;
+      const preventScrollReset = dataset.keepsScroll !== undefined;
+      void navigate({ pathname, search, hash }, { replace: href === location.href, preventScrollReset });
+    };
+    document.addEventListener("click", open);
+    return () => document.removeEventListener("click", open);
+  }, [navigate]);
+}
+
 function useClosingMenu(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location is the news
@@ -219,9 +240,9 @@ function MenuLink({ item, to, children }: MenuLinkProps) {
   const { pathname } = useLocation();
   const current = menuItemOf(pathname) === item ? (pathname === to ? "page" : "true") : undefined;
   return (
-    <Link aria-current={current} to={to}>
+    <a aria-current={current} href={to}>
       {children}
-    </Link>
+    </a>
   );
 }
 
@@ -232,7 +253,7 @@ function TabsOfLeads({ mayOpen }: { mayOpen: (page: AdminPage) => boolean }) {
     <ul className="admin-menu__tabs only-narrow">
       {tabs.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <a href={to}>{label}</a>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { isBelowSettings, SETTINGS, type SettingsMenuItem, sectionAt, settingsItemAt } from "./navigation.ts";
 
@@ -21,14 +21,14 @@ export function AdminTabs() {
   if (tabs.length < 2 && !leadsBack) return null;
   return (
     <nav className="admin-tabs no-print" aria-label={`${section.label}: pagini`}>
-      {leadsBack && <Link to={SETTINGS.to}>‹ {SETTINGS.label}</Link>}
+      {leadsBack && <a href={SETTINGS.to}>‹ {SETTINGS.label}</a>}
       {tabs.length > 1 && (
         <ul ref={list}>
           {tabs.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end>
+              <a href={to} aria-current={to === pathname ? "page" : undefined}>
                 {label}
-              </NavLink>
+              </a>
             </li>
           ))}
         </ul>
@@ -47,9 +47,9 @@ export function SettingsSide({ items, children }: { items: readonly SettingsMenu
         <ul>
           {items.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} aria-current={to === current?.to ? "true" : undefined}>
+              <a href={to} aria-current={to === current?.to ? "true" : undefined}>
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { hidesProducts } from "#app/catalog/category/category-store.server.ts";
@@ -98,15 +98,16 @@ type Section = { to: string; words: string; count?: number };
 
 /** Pages of one thing; the first is the thing's own address. */
 function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label={label}>
       <ul>
-        {sections.map(({ to, words, count }, index) => (
+        {sections.map(({ to, words, count }) => (
           <li key={to}>
-            <NavLink to={to} end={index === 0}>
+            <a href={to} aria-current={to === pathname ? "page" : undefined}>
               {words}
               {count !== undefined && <> {<span>{count}</span>}</>}
-            </NavLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { Link } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { FormStamp } from "#app/ui/form/error-summary.tsx";
@@ -21,9 +20,7 @@ export const ProductRow = memo(function ProductRow({ product, list, isSaving, an
       </td>
       <td>{picture && <img src={picture} alt="" width={300} height={300} loading="lazy" decoding="async" />}</td>
       <th scope="row">
-        <Link to={address} discover="none">
-          {name}
-        </Link>
+        <a href={address}>{name}</a>
       </th>
       <td>
         <span className={`marker hue-${product.hue}`}>{product.category}</span>
@@ -42,9 +39,9 @@ export const ProductRow = memo(function ProductRow({ product, list, isSaving, an
         {product.marks}
       </td>
       <td>
-        <Link to={address} discover="none">
+        <a href={address}>
           Editează<span className="vh">{` ${name}`}</span>
-        </Link>
+        </a>
       </td>
     </tr>
   );

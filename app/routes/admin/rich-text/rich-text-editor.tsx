@@ -67,6 +67,8 @@ export function RichTextEditor({
     // The label and the list of errors lead to the textarea.
     const lead = () => source.tabIndex === -1 && made.view.focus();
     source.addEventListener("focus", lead);
+    // Who stood in the textarea before anything was written stands in the text now.
+    if (document.activeElement === source) made.view.focus();
     setEditor(made);
     return () => {
       source.removeEventListener("focus", lead);

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Picture } from "#app/media/picture.ts";
 import type { RichTextEditorProps } from "#app/routes/admin/rich-text/rich-text-editor.tsx";
 import { type Facts, Field, useControl } from "#app/ui/form/field.tsx";
@@ -18,7 +18,7 @@ const NONE: readonly Picture[] = [];
 export function RichTextField({ pictures = NONE, withoutPictures, toolbar, rows = 10, ...facts }: RichTextFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [isRich, setRich] = useState(true);
-  const RichTextEditor = useRichTextEditor();
+  const RichTextEditor = useRichTextEditor(textarea);
   const isCovered = RichTextEditor !== undefined && isRich;
   const { frame, value, control } = useControl(facts);
   return (
@@ -51,13 +51,44 @@ export function RichTextField({ pictures = NONE, withoutPictures, toolbar, rows 
   );
 }
 
-/** The editor, once it has arrived: it is large, so it comes when the page already works. If it does not come, the textarea does the work. */
-function useRichTextEditor(): ComponentType<RichTextEditorProps> | undefined {
-  const [loaded, setLoaded] = useState<{ RichTextEditor: ComponentType<RichTextEditorProps> }>();
+type Loaded = { RichTextEditor: ComponentType<RichTextEditorProps> };
+
+/** Pixels around the window in which the field is looked for: wherever it stands, but not in a part that is folded. */
+const ANYWHERE = "100000px";
+
+/**
+ * The editor, once it has arrived: it is large, so it is asked for when the part of the form that holds the field is open. If it does not come, the textarea
+ * does the work.
+ */
+function useRichTextEditor(textarea: RefObject<HTMLTextAreaElement | null>): ComponentType<RichTextEditorProps> | undefined {
+  const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
     // No effect runs on the server: said to the build too, the editor's packages stay out of it.
-    if (import.meta.env.SSR) return;
-    import("#app/routes/admin/rich-text/rich-text-editor.tsx").then(setLoaded, () => setLoaded(undefined));
-  }, []);
+    const field = textarea.current;
+    if (import.meta.env.SSR || !field) return;
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        seen.disconnect();
+        import("#app/routes/admin/rich-text/rich-text-editor.tsx").then(
+          (editor) => whenFree(field, () => setLoaded(editor)),
+          () => setLoaded(undefined),
+        );
+      },
+      { rootMargin: ANYWHERE },
+    );
+    seen.observe(field);
+    return () => seen.disconnect();
+  }, [textarea]);
   return loaded?.RichTextEditor;
+}
+
+/** Milliseconds after a field was left in which a press that left it is over: what the editor brings would move what is pressed. */
+const PRESS = 500;
+
+/** Takes over at once, or from somebody who writes in the textarea once he has left it. */
+function whenFree(field: HTMLTextAreaElement, take: () => void): void {
+  const isWritten = document.activeElement === field && field.value !== field.defaultValue;
+  if (isWritten) field.addEventListener("blur", () => setTimeout(whenFree, PRESS, field, take), { once: true });
+  else take();
 }

@@ -4,7 +4,7 @@ import type { NavCategory } from "#app/catalog/category/category-store.server.ts
 import { CONSENT_PAGE, ConsentBanner } from "#app/consent/consent-banner.tsx";
 import { type Tracking, useTracking } from "#app/consent/consent-store.ts";
 import { AfterPageLoad } from "#app/routes/offline/after-page-load.tsx";
-import { JumpLink } from "#app/ui/jump-link.tsx";
+import { JumpLink, linkOf } from "#app/ui/jump-link.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -102,13 +102,6 @@ function usePageLinks(): void {
  */
 function acceptCutFade(event: PromiseRejectionEvent): void {
   if (/^AbortError.*ransition/.test(String(event.reason))) event.preventDefault();
-}
-
-/** Undefined for a click that is answered already, and for one that asks for another tab or window. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
-  const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
-  return event.target.closest<HTMLAnchorElement>("a[href]:not([download], [target])") ?? undefined;
 }
 
 /** A place on the page that is open is the browser's to find, unless the link is to leave one where one is. */

@@ -6,11 +6,12 @@ import { DOSE_UNITS } from "#app/catalog/dose/typed-dose.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { type FormKey, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
 import type { ProductPicture } from "#app/catalog/product/product-store.server.ts";
-import { type PreviewContext, previewProduct, quantityCheck, type TypedProduct } from "#app/catalog/product/typed-preview.ts";
+import type { Preview, PreviewContext, TypedProduct } from "#app/catalog/product/typed-preview.ts";
 import { truncate } from "#app/language/text.ts";
 import type { Picture } from "#app/media/picture.ts";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { Field, NumberField, SelectField, Suggestions, TextField, TickField, useFormState } from "#app/ui/form/field.tsx";
+import { Kept } from "#app/ui/kept.tsx";
 import { PrintWarning } from "../print-warning.tsx";
 import { fieldsOf, PACK_ROWS, type Part, PRODUCT_FIELDS } from "./product-facts.ts";
 import { QuantityCheck } from "./product-preview.tsx";
@@ -23,7 +24,7 @@ export const OpenedParts = createContext(new Set<string>());
 /** Letters of the short description that a folded part says. */
 const SAID = 90;
 
-type TypedProps = { typed: TypedProduct; context: PreviewContext };
+type TypedProps = { typed: TypedProduct; preview: Preview };
 
 type DailyProps = {
   isNew: boolean;
@@ -58,10 +59,10 @@ export function Daily({ isNew, typed, categories, brands }: DailyProps) {
   );
 }
 
-export function PriceAndOffer({ typed, context }: TypedProps) {
-  const line = priceLine(previewProduct(typed, context));
+export function PriceAndOffer({ typed, preview, rates }: TypedProps & Pick<PreviewContext, "rates">) {
+  const line = priceLine(preview.product);
   const controls = {
-    vat_rate: <SelectField {...PRODUCT_FIELDS.vat_rate} options={context.rates.map((rate) => [rate, `${rate}%`] as const)} />,
+    vat_rate: <SelectField {...PRODUCT_FIELDS.vat_rate} options={rates.map((rate) => [rate, `${rate}%`] as const)} />,
     price_show_vat_note: (
       <TickField {...PRODUCT_FIELDS.price_show_vat_note} place="full">
         <small>{`Pe site: ${line}`}</small>
@@ -76,7 +77,7 @@ export function PriceAndOffer({ typed, context }: TypedProps) {
   return <FoldedPart title="TVA, ofertă, preț planificat" facts={facts} part="price" controls={controls} />;
 }
 
-export function Quantity({ isNew, typed, context }: TypedProps & { isNew: boolean }) {
+export function Quantity({ isNew, typed, preview: { check } }: TypedProps & { isNew: boolean }) {
   const dose = (
     <>
       <div className="fields fields--amount fields--level">
@@ -85,19 +86,32 @@ export function Quantity({ isNew, typed, context }: TypedProps & { isNew: boolea
       </div>
       <div className="field full">
         <span className="field__label">Verificare</span>
-        <QuantityCheck typed={typed} context={context} />
+        <QuantityCheck check={check} />
       </div>
     </>
   );
-  const facts = [typed.dose && `${typed.dose} ${typed.dose_unit}`, quantityCheck(typed, context)?.words ?? "fără normă"];
+  const facts = [typed.dose && `${typed.dose} ${typed.dose_unit}`, check?.words ?? "fără normă"];
   return <FoldedPart title="Normă și cantitate" facts={facts} part="quantity" controls={{ dose }} isOpen={isNew} />;
 }
 
+/** Most products have none: their empty fields are the same for all, and of a document's kept parts. */
 function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
-  const { errors } = useFormState();
-  const isOpen = PACK_ROWS.some(({ fields }) => fields.some(({ name }) => typed[name] || errors[name]));
+  const { values, errors } = useFormState();
+  const has = (said: TypedProduct) => PACK_ROWS.some(({ fields }) => fields.some(({ name }) => said[name]));
+  const isOpen = has(typed) || has(errors);
   return (
-    <details className="more-fields disclosure" open={isOpen}>
+    <Kept as="details" part={isOpen || has(values) ? undefined : NO_PACKS} className="more-fields disclosure" open={isOpen}>
+      <PackFields />
+    </Kept>
+  );
+}
+
+/** Name of the fields of further packs among the kept parts of a form without any. */
+export const NO_PACKS = "no-packs";
+
+export function PackFields() {
+  return (
+    <>
       <summary>Alte ambalaje ale aceluiași produs</summary>
       <p className="hint">
         Prețurile, la fel ca cel principal (cu sau fără TVA); necompletat: „Preț la cerere”. Cel de ofertă ține cât oferta produsului, cel
@@ -111,7 +125,7 @@ function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
           ))}
         </fieldset>
       ))}
-    </details>
+    </>
   );
 }
 

@@ -8,9 +8,10 @@ import { brandLooks, listBrandNames } from "#app/catalog/brand/brand-store.serve
 import { listFormCategories } from "#app/catalog/category/category-store.server.ts";
 import { joinDose, splitDose, usualDoseUnit } from "#app/catalog/dose/typed-dose.ts";
 import { productDetail } from "#app/catalog/product/product-store.server.ts";
-import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { readSheet, seedMeasuresOf } from "#app/catalog/sheet/sheet.ts";
 import { deleteProduct, duplicateProduct, publishProduct, saveProduct } from "#app/commands/product/save-product.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
+import { keepParts } from "#app/http/document/kept-markup.server.ts";
 import { answerIntent, done, type FormValues } from "#app/http/form.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { productFacts, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
@@ -19,19 +20,19 @@ import stylesheet from "#app/styles/product-form.css?url";
 import type { Route } from "./+types/details";
 import { OpenedParts } from "./detail-sections.tsx";
 import { ProductFields } from "./product-fields.tsx";
-import { fromFormValues, toFormValues } from "./product-values.server.ts";
+import { formProduct, fromFormValues, keptFields, toFormValues } from "./product-values.server.tsx";
 
 export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.product.name ?? "Produs");
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const product = requireProduct(context);
   const { dose, recommended } = readSheet(product);
-  const { dose: _stored, ...shown } = product;
+  keepParts({ request, context }, keptFields);
   return {
-    product: shown,
-    sheet: { dose, recommended },
+    product: formProduct(product),
+    sheet: { dose, recommended, seed: seedMeasuresOf(product.specs) },
     values: splitDose({ ...withVersionStamp(toFormValues(product)), dose_unit: usualDoseUnit(product.category) }),
     categories: listFormCategories(),
     brands: listBrandNames(),

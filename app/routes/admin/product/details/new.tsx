@@ -6,6 +6,7 @@ import { joinDose, splitDose } from "#app/catalog/dose/typed-dose.ts";
 import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { keepParts } from "#app/http/document/kept-markup.server.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
@@ -13,13 +14,14 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
 import type { Route } from "./+types/new";
 import { ProductFields } from "./product-fields.tsx";
-import { fromFormValues } from "./product-values.server.ts";
+import { fromFormValues, keptFields } from "./product-values.server.tsx";
 
 export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Produs nou");
 
-export function loader() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  keepParts({ request, context }, keptFields);
   return { categories: listFormCategories(), brands: listBrandNames(), looks: brandLooks(), today: bucharestDay(new Date()) };
 }
 

@@ -4,11 +4,11 @@ import { AdminForm, PostButton, SaveBar } from "#app/admin-kit/form/admin-form.t
 import type { Typed } from "#app/admin-kit/form/form-draft.ts";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
+import type { SeedMeasures } from "#app/catalog/dose/counted-weight.ts";
 import { stepOfUnit, usualDoseUnit } from "#app/catalog/dose/typed-dose.ts";
 import { withOwnRate } from "#app/catalog/price/vat.ts";
-import type { ProductDetail } from "#app/catalog/product/product-store.server.ts";
-import type { PreviewContext } from "#app/catalog/product/typed-preview.ts";
-import { type Sheet, seedMeasuresOf } from "#app/catalog/sheet/sheet.ts";
+import { type PreviewContext, previewOf } from "#app/catalog/product/typed-preview.ts";
+import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { stepDecimal } from "#app/forms/decimal.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -17,10 +17,11 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { Address, Daily, Place, PriceAndOffer, Quantity, Rare, Texts } from "./detail-sections.tsx";
 import { ALL_FIELDS } from "./product-facts.ts";
 import { ProductPreview } from "./product-preview.tsx";
+import type { FormProduct } from "./product-values.server.tsx";
 
 type ProductFieldsProps = {
-  product?: Omit<ProductDetail, "dose">;
-  sheet?: Pick<Sheet, "dose" | "recommended">;
+  product?: FormProduct;
+  sheet?: Pick<Sheet, "dose" | "recommended"> & { seed: SeedMeasures };
   values: Record<string, string>;
   errors: Record<string, string>;
   failure: string;
@@ -29,6 +30,8 @@ type ProductFieldsProps = {
   looks: PreviewContext["looks"];
   today: string;
 };
+
+const NO_SEED: SeedMeasures = { grams: undefined, purity: undefined, germination: undefined };
 
 /** Fields of a product with the additions of scripts: a preview, the slug after the name, arrows for numbers. */
 export function ProductFields({ product, sheet, values, errors, failure, categories, brands, looks, today }: ProductFieldsProps) {
@@ -45,11 +48,12 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
       units_per_ha: product?.units_per_ha ?? null,
       pieces_per_pack: product?.pieces_per_pack ?? null,
     },
-    seed: seedMeasuresOf(product?.specs ?? []),
+    seed: sheet?.seed ?? NO_SEED,
     sowing: product?.sowing ?? null,
     destination: product?.destination ?? null,
     looks,
   };
+  const preview = previewOf(typed, context);
   function follow(event: FormEvent<HTMLFormElement>) {
     followTyping(event, !product);
     followCategory(event, categories);
@@ -73,14 +77,14 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
             <>
               <FollowRestored restored={restored} follow={setTyped} />
               <Daily isNew={!product} typed={typed} categories={categories} brands={brands} />
-              <PriceAndOffer typed={typed} context={context} />
-              <Quantity isNew={!product} typed={typed} context={context} />
+              <PriceAndOffer typed={typed} preview={preview} rates={context.rates} />
+              <Quantity isNew={!product} typed={typed} preview={preview} />
               <Texts isNew={!product} typed={typed} pictures={product?.images ?? []} />
               <Address id={product?.id} typed={typed} />
               <Place isNew={!product} typed={typed} />
               <Rare
                 typed={typed}
-                documentsPath={product && !hasDocuments(product) ? adminPath("productDocuments", product.id) : undefined}
+                documentsPath={product && !product.hasDocuments ? adminPath("productDocuments", product.id) : undefined}
               />
               <SaveBar label="Salvează detaliile">
                 {product && <span className="small mute">Salvat ultima dată: {formatMoment(new Date(product.updated_at))}</span>}
@@ -90,13 +94,9 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
         </AdminForm>
         {product && <ProductEnds product={product} />}
       </div>
-      <ProductPreview typed={typed} context={context} today={today} />
+      <ProductPreview preview={preview} context={context} />
     </>
   );
-}
-
-function hasDocuments({ care, documents }: Pick<ProductDetail, "care" | "documents">): boolean {
-  return care.length + documents.length > 0;
 }
 
 function FollowRestored({ restored, follow }: { restored: Typed | undefined; follow: (typed: Record<string, string>) => void }) {

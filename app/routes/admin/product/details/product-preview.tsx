@@ -1,13 +1,12 @@
-import { type PreviewContext, previewNeed, previewProduct, quantityCheck, type TypedProduct } from "#app/catalog/product/typed-preview.ts";
+import type { Preview, PreviewContext } from "#app/catalog/product/typed-preview.ts";
 import { ProductRow } from "#app/catalog/row/product-row.tsx";
 import { toRow } from "#app/catalog/row/row.ts";
 
-type PreviewProps = { typed: TypedProduct; context: PreviewContext; today: string };
+type PreviewProps = { preview: Preview; context: Pick<PreviewContext, "looks" | "today"> };
 
 /** The row of the lists and the calculator's first answer, as the site would show what the form says now. Its links lead nowhere. */
-export function ProductPreview({ typed, context, today }: PreviewProps) {
-  const row = toRow(previewProduct(typed, context), { today, arrives: today, looks: context.looks });
-  const answer = previewNeed(typed, context);
+export function ProductPreview({ preview: { product, need: answer }, context: { looks, today } }: PreviewProps) {
+  const row = toRow(product, { today, arrives: today, looks });
   return (
     <aside className="preview stack" aria-label="Previzualizare">
       <h2>Rândul din listă</h2>
@@ -29,8 +28,7 @@ export function ProductPreview({ typed, context, today }: PreviewProps) {
   );
 }
 
-export function QuantityCheck({ typed, context }: Omit<PreviewProps, "today">) {
-  const check = quantityCheck(typed, context);
+export function QuantityCheck({ check }: Pick<Preview, "check">) {
   if (!check) return <p className="flash flash--info">Fără normă, calculatorul nu apare.</p>;
   return (
     <>
