@@ -11,6 +11,8 @@ it.each([
   ["ana@yahooo.ro", "ana@yahoo.ro"],
   ["ana@hotmial.com", "ana@hotmail.com"],
   ["ana@iclod.com", "ana@icloud.com"],
+  ["elena@gmial.con", "elena@gmail.com"],
+  ["elena@yahho.cmo", "elena@yahoo.com"],
 ])("%s was meant as %s", (typed, meant) => expect(meantAddress(typed)).toBe(meant));
 
 it.each([
@@ -20,6 +22,8 @@ it.each([
   "ana@yahoo.de",
   "ana@firma.ro",
   "ana@mail.ro",
+  "ana@gmai.ro",
+  "ana@hotmal.it",
   "ana@xn--semine-mmc.ro",
   "ana@",
   "gmail.con",

@@ -21,8 +21,14 @@ export function meantAddress(address: string): string | undefined {
   const [, name, domain = ""] = /^([^@\s]+)@([a-z\d.-]+)$/i.exec(address.trim()) ?? [];
   const typed = domain.toLowerCase();
   if (!name || REAL.has(typed)) return undefined;
-  const meant = KNOWN.find((known) => isOneSlipAway(typed, known));
+  const meant = KNOWN.find((known) => isOneSlipAway(typed, known)) ?? KNOWN.find((known) => isSlipInEach(typed, known));
   return meant && `${name}@${meant}`;
+}
+
+/** "gmial.con": a slip in the name and one in its ending. Countries of two letters are let alone. */
+function isSlipInEach(typed: string, known: string): boolean {
+  const [[name = "", ending = "", ...more], [knownName = "", knownEnding = ""]] = [typed.split("."), known.split(".")];
+  return more.length === 0 && ending.length > 2 && isOneSlipAway(name, knownName) && isOneSlipAway(ending, knownEnding);
 }
 
 /** One letter more, less or other, or two that changed places. */
