@@ -1,7 +1,7 @@
 /** Packs in written offers and in files for the accountant: found by code, called by their content, each with its own price. */
 import { expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
-import { storeDraft } from "#tests/support/page-forms.ts";
+import { draftBody, storeDraft } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -56,4 +56,39 @@ it("a product is found for an offer by the code or the bar code of a pack, that 
   expect(html.indexOf("Turda Star, sac de 50.000 boabe")).toBeGreaterThan(-1);
   expect(html.indexOf("Turda Star, sac de 50.000 boabe")).toBeLessThan(html.indexOf("Turda Star, sac de 80.000 boabe"));
   expect(await find("5941234567899")).toContain("Turda Star, sac de 80.000 boabe");
+});
+
+it("each row of an offer that is drafted from a request is an article of the catalogue, under its product's code", async () => {
+  const listed = app.database.prepare("SELECT id FROM products WHERE is_published = 1 AND deleted_at IS NULL ORDER BY id").pluck();
+  const foreign: unknown[] = [];
+  for (const [index, id] of (listed.all() as number[]).entries()) {
+    const phone = `0700 001 ${String(index).padStart(3, "0")}`;
+    expect((await app.postForm("/contact", offer({ phone, product_id: String(id), area_sqm: "350", area_unit: "mp" }))).status).toBe(303);
+    const draft = await storeDraft(app, app.database.prepare("SELECT max(id) FROM leads").pluck().get(), cookie);
+    const rows = app.database.prepare("SELECT name, product_id FROM offer_lines WHERE offer_id = ? AND name NOT LIKE 'Transport%'");
+    const strange = rows.all(draft.split("/").at(-1)) as { name: string; product_id: number | null }[];
+    foreign.push(...strange.filter(({ product_id }) => product_id !== id));
+  }
+  expect(foreign).toEqual([]);
+});
+
+it("a row that calls the pack otherwise than the sheet does is the same article; another content is none", async () => {
+  const draft = await storeDraft(app, app.database.prepare("SELECT max(id) FROM leads").pluck().get(), cookie);
+  const [name, id] = app.database.prepare("SELECT name, id FROM products WHERE slug = 'johnsons-luxury-lawn'").raw().get() as [
+    string,
+    number,
+  ];
+  for (const [pack, article] of [
+    ["cutie de 0,5 kg", id],
+    ["pungă de 0,5 kg", id],
+    ["cutie de 0,7 kg", null],
+  ]) {
+    const sent = draftBody(await (await app.get(draft, { headers: session })).text(), "save");
+    const others = sent.getAll("name").slice(1);
+    sent.delete("name");
+    for (const row of [`${name}, ${pack}`, ...others]) sent.append("name", row);
+    await app.get(draft, { method: "POST", body: sent, headers: session, redirect: "manual" });
+    const stored = app.database.prepare("SELECT product_id FROM offer_lines WHERE offer_id = ? AND name = ?").pluck();
+    expect([pack, stored.get(draft.split("/").at(-1), `${name}, ${pack}`)]).toEqual([pack, article]);
+  }
 });

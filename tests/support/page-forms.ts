@@ -37,7 +37,8 @@ export function issuedBy(html: string): URLSearchParams {
   return draftBody(html, "issue");
 }
 
-function draftBody(html: string, intent: string): URLSearchParams {
+/** Body that a button of a draft's page sends. */
+export function draftBody(html: string, intent: string): URLSearchParams {
   const draft = formsOf(html).find(({ fields }) => fields.some(({ name }) => name === "customer_name"));
   const body = draft ? sentBy(draft) : new URLSearchParams();
   body.set("intent", intent);

@@ -82,7 +82,14 @@ export function mapListedPrices(lines: readonly Pick<OfferLine, "name">[]): Reco
 export function findArticle(name: string): Article | undefined {
   const named = listOfferedProducts().filter((product) => name === product.name || name.startsWith(`${product.name}, `));
   const [product] = named.toSorted((one, other) => other.name.length - one.name.length);
-  return product && articlesOf(product.id).find(({ line }) => line.name === name);
+  if (!product) return undefined;
+  const articles = articlesOf(product.id);
+  return articles.find(({ line }) => line.name === name) ?? articles.find(({ line }) => withoutNoun(line.name) === withoutNoun(name));
+}
+
+/** "Luxury Lawn, pungă de 0,5 kg" and "…, cutie de 0,5 kg" are one article: what it holds tells packs of a product apart. */
+function withoutNoun(name: string): string {
+  return name.replace(/, \p{L}+ (?=de \d)/u, ", ");
 }
 
 /** All packs of all products that are sold, in the order of the catalogue. */

@@ -139,8 +139,9 @@ type WeighedProduct = RequestedProduct & { noun: PackNoun | undefined };
 
 /** The counted pack; for a quantity that is not known the product's own, for which the price is. */
 function packOf({ bags, bag_weight_kg, noun }: WeighedProduct, sold: Price | undefined): NamedPack | undefined {
-  if (bag_weight_kg) return noun ? { weight_kg: bag_weight_kg, noun } : { weight_kg: bag_weight_kg };
   const own = sold?.bag_weight_kg ?? null;
+  if (bag_weight_kg)
+    return noun ? { weight_kg: bag_weight_kg, noun } : namedPack(sold?.packaging ?? null, bag_weight_kg, own ?? bag_weight_kg);
   return bags || own === null || !sold ? undefined : namedPack(sold.packaging, own, own);
 }
 
