@@ -257,7 +257,7 @@ test("on a desk the form takes the place of price and calculator, and goes with 
 test("a pack is chosen by hand, and sum, form and request follow it", async ({ page, open, hasScripts, visitor }) => {
   await open("/produse/johnsons-quick-lawn");
   const ways = page.getByRole("group", { name: "Ce cumpărați pentru 100 mp, cu TVA" });
-  await expect(ways.getByRole("radio", { name: /cel mai ieftin/ })).toBeChecked();
+  await expect(ways.getByRole("radio", { name: /^2 cutii de 1,5 kg și 1 cutie de 0,5 kg la 3,5/ })).toBeChecked();
   await ways.getByRole("radio", { name: /^7 cutii de 0,5 kg/ }).check();
   if (!hasScripts) await page.getByRole("button", { name: "Calculează" }).click();
   await expect(page.locator(".calculator__result > strong")).toHaveText("3,5 kg · 7 cutii de 0,5 kg");
@@ -269,6 +269,23 @@ test("a pack is chosen by hand, and sum, form and request follow it", async ({ p
   await fillOffer(form, visitor);
   await form.getByRole("button", { name: "Trimite" }).click();
   await expect(page.getByRole("definition").filter({ hasText: "7 cutii de 0,5 kg" })).toBeVisible();
+});
+
+test("a pack less within the norm is chosen by hand, and sum, form and request follow it", async ({ page, open, hasScripts, visitor }) => {
+  await open("/produse/turfline-clasic?suprafata=350&um=mp");
+  const ways = page.getByRole("group", { name: "Ce cumpărați pentru 350 mp, cu TVA" });
+  await expect(ways.getByRole("radio").nth(1), "the whole norm until somebody chooses").toBeChecked();
+  await ways.getByRole("radio", { name: /^1 sac de 10 kg semănat mai rar/ }).check();
+  if (!hasScripts) await page.getByRole("button", { name: "Calculează" }).click();
+  await expect(page.locator(".calculator__result > strong")).toHaveText("10 kg · 1 sac de 10 kg");
+  await expect(page.locator(".sum__line strong").first()).toHaveText("339 RON");
+  await expect(ways.getByRole("radio").first()).toBeChecked();
+  await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
+  const form = offerForm(page);
+  await expect(form).toContainText("1 sac (semănat mai rar) · 339 RON");
+  await fillOffer(form, visitor);
+  await form.getByRole("button", { name: "Trimite" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: "1 sac de 10 kg (semănat mai rar)" })).toBeVisible();
 });
 
 test("the bar of a telephone is away while the page's own button is in view", { tag: "@once" }, async ({ page, open }) => {

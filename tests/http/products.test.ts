@@ -477,7 +477,7 @@ describe("figures of packs", () => {
   it("figures of packs are lines of the calculator: the cheapest for the area first, then each size alone by price, without what is not sold in so few", async () => {
     const text = visibleText(await page("/produse/turfline-eco-lawn")).replaceAll("\u00a0", " ");
     expect(text).toContain(
-      "tot în norma din fișă: 110 RON. Ce cumpărați pentru 100 mp, cu TVA 3 pungi de 1 kg cel mai ieftin · 55 RON/pungă 165 RON 1 sac de 5 kg 239 RON Cum am calculat",
+      "2,5 kg · 3 pungi de 1 kg Ce cumpărați pentru 100 mp, cu TVA 2 pungi de 1 kg semănat mai rar (circa 2 kg/100 mp, tot în normă) 110 RON 3 pungi de 1 kg la 2,5 kg/100 mp · 55 RON/pungă 165 RON 1 sac de 5 kg 239 RON Cum am calculat",
     );
     // The least of one pack does not hide the others: 100 mp take three pouches.
     expect(text).toContain("Sămânță, cu TVA 165 RON");
@@ -504,9 +504,23 @@ describe("figures of packs", () => {
     expect(sent).toContain("Ofertă · de la 1.154,40 RON");
   });
 
-  it("figures of packs say that a pack less is enough where the sheet's own range still holds", async () => {
-    const text = visibleText(calculator(await page("/produse/turfline-sport?suprafata=286&um=mp"))).replaceAll("\u00a0", " ");
-    expect(text).toContain("1 sac de 10 kg ajunge, dacă semănați puțin mai rar: circa 3,5 kg/100 mp, tot în norma din fișă: 389 RON.");
+  it("a pack less, where the sheet's own range still holds, is one of the ways to buy, the first and not the chosen one", async () => {
+    const read = async (asked: string) => calculator(await page(`/produse/turfline-sport?${asked}`));
+    const usual = await read("suprafata=286&um=mp");
+    expect(visibleText(usual).replaceAll("\u00a0", " ")).toContain(
+      "11 kg · 2 saci de 10 kg Ce cumpărați pentru 286 mp, cu TVA 1 sac de 10 kg semănat mai rar (circa 3,5 kg/100 mp, tot în normă) 389 RON 2 saci de 10 kg la 3,5 kg/100 mp 778 RON Cum am calculat",
+    );
+    expect(all(usual, /<input type="radio" name="ambalaj" ([^>]*)>/g)).toEqual(['value="rar"/', 'checked="" value=""/']);
+    const less = await read("suprafata=286&um=mp&ambalaj=rar");
+    expect(all(less, /<input type="radio" name="ambalaj" ([^>]*)>/g)).toEqual(['checked="" value="rar"/', 'value=""/']);
+    const said = visibleText(less).replaceAll("\u00a0", " ");
+    expect(said).toContain("10 kg · 1 sac de 10 kg Ce cumpărați");
+    expect(said).toContain("1 sac de 10 kg pentru 286 mp: circa 3,5 kg/100 mp. Norma");
+    expect(said).toContain("Sămânță, cu TVA 389 RON");
+    const bar = visibleText(await page("/produse/turfline-sport?suprafata=286&um=mp&ambalaj=rar")).replaceAll("\u00a0", " ");
+    expect(bar, "the bar at the foot").toContain("Ofertă · 389 RON");
+    const whole = visibleText(await read("suprafata=350&um=mp&ambalaj=rar")).replaceAll("\u00a0", " ");
+    expect(whole, "an area that no pack less is enough for takes the whole norm").not.toContain("mai rar");
   });
 
   it("figures of packs never claim a least quantity where the area takes as much", async () => {

@@ -8,6 +8,7 @@ const app = await startApp({ SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FR
 afterAll(() => mails.close());
 const product = (slug: string) => app.database.prepare("SELECT id, name, slug FROM products WHERE slug = ?").get(slug) as Product;
 type Product = { id: number; name: string; slug: string };
+const sport = product("turfline-sport");
 const quick = product("johnsons-quick-lawn");
 const shade = product("turfline-umbra");
 const CHEAPEST = "3,5 kg · 2 cutii de 1,5 kg și 1 cutie de 0,5 kg";
@@ -99,6 +100,38 @@ describe("a pack that was chosen by hand", () => {
     const page = plain(await (await app.get(`/admin/leaduri/${id}`, { headers: { Cookie: await signIn(app, ADMIN) } })).text());
     expect(page).toContain("7 cutii de 0,5 kg");
     for (const { mail } of await mails.arrived(2)) expect(mail.text?.replaceAll("\u00a0", " ")).toContain(`100 mp: ${BY_HAND}`);
+  });
+
+  it("a pack less, sown more sparsely, is what the list, its plan, the request, the clerk, the mails and the draft offer say", async () => {
+    const visitor = newVisitor();
+    await visitor.post(`/produse/${sport.slug}`, { ...added, suprafata: "286", ambalaj: "rar" });
+    const [less, less_in_sum] = ["10 kg · 1 sac de 10 kg (semănat mai rar)", "389 lei cu TVA"];
+    expect(await visitor.list()).toContain(`${less} ${less_in_sum}`);
+    expect(chosenIn(await visitor.html())).toEqual(["rar"]);
+    const plan = /href="(\/cerere\/plan\?[^"]*)"/.exec(await visitor.html())?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(plain(await (await app.get(plan)).text()), "the plan of the list buys it").toContain(`${less}. Costă 389 lei cu TVA`);
+    const asked = { [`area_${sport.id}`]: "286", [`unit_${sport.id}`]: "mp", [`pack_${sport.id}`]: "rar" };
+    const sent = await visitor.post("/cerere", offer({ phone: "0700 000 673", email: "rar@example.ro", ...asked }));
+    expect(plain(await (await app.get(sent.headers.get("Location") as string)).text())).toContain(less);
+    const lead = app.database
+      .prepare("SELECT id, seed_kg, bags, bag_weight_kg, dose_kg_per_100sqm, estimate_sum FROM leads WHERE phone_e164 = '+40700000673'")
+      .get() as { id: number };
+    expect(lead).toMatchObject({ seed_kg: 10, bags: 1, bag_weight_kg: 10, dose_kg_per_100sqm: 3.5, estimate_sum: 38_900 });
+    const headers = { Cookie: await signIn(app, ADMIN) };
+    expect(plain(await (await app.get(`/admin/leaduri/${lead.id}`, { headers })).text())).toContain(less);
+    const draft = await (await app.get(`/admin/leaduri/${lead.id}/oferta/noua`, { headers })).text();
+    expect(plain(draft)).toContain("Clientul a ales să semene mai rar: circa 3,5 kg/100 mp.");
+    expect(/name="quantity[^"]*"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="quantity/.exec(draft)?.slice(1).join("")).toBe("1");
+    for (const { mail } of await mails.arrived(4))
+      if (mail.subject?.includes(sport.name)) expect(mail.text?.replaceAll("\u00a0", " ")).toContain(less);
+  });
+
+  it("a pack less is sent from the product's own form too, and is no choice where the sheet's norm is not that wide", async () => {
+    const asked = { product_id: String(sport.id), area_unit: "mp", pack: "rar" };
+    await app.postForm(`/produse/${sport.slug}`, offer({ ...asked, area_sqm: "286", phone: "0700 000 674" }));
+    await app.postForm(`/produse/${sport.slug}`, offer({ ...asked, area_sqm: "350", phone: "0700 000 675" }));
+    const bags = (phone: string) => app.database.prepare("SELECT bags FROM leads WHERE phone_e164 = ?").pluck().get(phone);
+    expect(["+40700000674", "+40700000675"].map(bags)).toEqual([1, 2]);
   });
 
   it("a pack that was chosen by hand may be told of every line of a call", async () => {

@@ -24,6 +24,8 @@ export type PricedPack = NamedPack & {
   least?: number;
   /** Number of the product's own pack that a hectare takes, where its sheet counts in them and not in kilograms. */
   per_ha?: number;
+  /** Lower end of the sheet's norm in kg per 100 sq m, where the visitor chose to sow by it. */
+  from?: number;
 };
 
 export type PackBought = NamedPack & { count: number };
@@ -78,13 +80,22 @@ export function packKey({ weight_kg }: Pick<NamedPack, "weight_kg">): string {
   return String(weight_kg).replace(".", ",");
 }
 
+/** Key of a pack less than the need takes, sown more sparsely within the sheet's norm. */
+export const SPARSE = "rar";
+
 /** A key as it was typed or kept, with a point or a comma; empty for what is none. */
 export function packOfKey(text: string): string {
+  if (text === SPARSE) return text;
   return text.length <= MAX_PACK && /^\d+(?:[.,]\d{1,3})?$/.test(text) ? text.replace(".", ",") : "";
 }
 
-/** The pack that was chosen by hand, alone; all of them where none was, or one that is not sold. */
-export function chosenPacks<Pack extends Pick<NamedPack, "weight_kg">>(packs: readonly Pack[], key: string): readonly Pack[] {
+/** The pack that was chosen by hand, alone; all of them where none was, or one that is not sold. `from`: the lower end of the norm, for who sows by it. */
+export function chosenPacks<Pack extends Pick<NamedPack, "weight_kg">>(
+  packs: readonly Pack[],
+  key: string,
+  from?: number,
+): readonly Pack[] {
+  if (key === SPARSE && from !== undefined) return packs.map((pack) => ({ ...pack, from }));
   const chosen = packs.filter((pack) => packKey(pack) === key);
   return chosen.length === 1 ? chosen : packs;
 }

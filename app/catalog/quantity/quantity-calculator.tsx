@@ -6,8 +6,7 @@ import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AreaInput } from "./area-input.tsx";
 import type { AreaUnit, ListUnit } from "./area-unit.ts";
-import { fewerPacksWords } from "./fewer-packs.tsx";
-import { seedNeed } from "./quantity.ts";
+import { seedNeed, sparseNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
 import type { Dose } from "./rate/dose-words.ts";
 import { AREA_TOO_LARGE, AREA_WANTED } from "./read-area.ts";
@@ -26,8 +25,8 @@ type CalculatorProps<Unit extends ListUnit> = {
 
 type Typed<Unit extends ListUnit> = { amount: string; unit: Unit };
 
-/** `least` that is sold; `fewer`: the pack less that is enough too; `more`: the other packs. */
-type Answer = { need: string; least: string | undefined; fewer: string | undefined; more?: ReactNode; explanation: string };
+/** `least` that is sold; `more`: other packs, and the pack less that is enough too; of what is counted `fewer` says it. */
+type Answer = { need: string; least: string | undefined; fewer?: string | undefined; more?: ReactNode; explanation: string };
 
 const WaysList = lazy(() => import("#app/catalog/pack/ways-list.tsx"));
 
@@ -47,15 +46,17 @@ export function seedAnswer(sqm: number, unit: AreaUnit, sown: Sown): Answer | un
   const { dose, sold, packs, chosen, onPack, recommended, category } = sown;
   const rateUnit = category.start_unit === "ha" ? "ha" : unit;
   const need = seedNeed(sqm, dose.kgPer100Sqm, packs);
-  if (!need) return undefined;
-  const { least, ...words } = need;
+  const usual = seedNeed(sqm, dose.kgPer100Sqm, sold);
+  if (!need || !usual) return undefined;
+  const less = sparseNeed(usual, { from: dose.from, sold });
+  // The chosen way says that it is sown more sparsely.
+  const { least, sparse: _said, ...words } = need;
   return {
     need: needWithBagWords(words),
     least: leastOrderLine(least, formatMoney),
-    fewer: fewerPacksWords(need, rateUnit, { from: dose.from, sold: packs }, true),
-    more: sold.length > 1 && (
+    more: (less || sold.length > 1) && (
       <Suspense>
-        <WaysList sqm={sqm} unit={unit} needKg={need.exact_kg} sold={sold} chosen={chosen} onPack={onPack} />
+        <WaysList unit={unit} rateUnit={rateUnit} usual={usual} less={less} sold={sold} chosen={chosen} onPack={onPack} />
       </Suspense>
     ),
     explanation: needExplanation(need, unit, dose, recommended, rateUnit),

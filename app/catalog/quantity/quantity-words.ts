@@ -13,6 +13,7 @@ export type PackedNeed = {
   bag_weight_kg: number | null | undefined;
   packs: readonly PackBought[] | null | undefined;
   least?: SeedNeed["least"];
+  sparse?: SeedNeed["sparse"];
 };
 
 export function neededPacks({ bags, bag_weight_kg, packs }: Omit<PackedNeed, "kg" | "least">): readonly PackBought[] {
@@ -24,7 +25,7 @@ export function needWords({ choice, ...need }: PackedNeed & Pick<Partial<SeedNee
   const packs = neededPacks(need);
   const [pack, ...others] = packs;
   if (!pack || choice || others.length > 0 || countedIn(packs)) return needWithBagWords(need);
-  return `${formatWeight(need.kg)} · ${countNoun(pack.count, packNoun(pack))}${leastWords(need)}`;
+  return `${formatWeight(need.kg)} · ${countNoun(pack.count, packNoun(pack))}${leastWords(need)}${sparseWords(need)}`;
 }
 
 export function needWithBagWords(need: PackedNeed): string {
@@ -33,9 +34,9 @@ export function needWithBagWords(need: PackedNeed): string {
   if (unit) {
     const units = unitsOf(need.kg, unit);
     const bought = units === unit.count ? "" : ` · ${countNoun(unit.count, "unitate")} de cumpărat`;
-    return `${countNoun(units, "unitate")}${bought}${leastWords(need)}`;
+    return `${countNoun(units, "unitate")}${bought}${leastWords(need)}${sparseWords(need)}`;
   }
-  return [formatWeight(need.kg), packsWords(packs)].filter(Boolean).join(" · ") + leastWords(need);
+  return [formatWeight(need.kg), packsWords(packs)].filter(Boolean).join(" · ") + leastWords(need) + sparseWords(need);
 }
 
 function countedIn<Pack extends NamedPack>(packs: readonly Pack[]): Pack | undefined {
@@ -53,6 +54,15 @@ export function rateWords(dose: number, unit: AreaUnit, packs: readonly NamedPac
   const counted = countedIn(packs);
   if (counted) return `${countNoun(withoutNoise((dose * 100) / counted.weight_kg), "unitate")}/ha`;
   return unit === "ha" ? `${formatNumber(withoutNoise(dose * 100))} kg/ha` : `${formatNumber(dose)} kg/100 mp`;
+}
+
+/** "circa 2,86 kg/100 mp": the rate of a need that is sown more sparsely. */
+export function sparseRateWords({ sparse = 0, packs }: Pick<SeedNeed, "sparse" | "packs">, unit: AreaUnit): string {
+  return `circa ${rateWords(withoutNoise(Number(sparse.toPrecision(3))), unit, packs)}`;
+}
+
+function sparseWords({ sparse }: Pick<PackedNeed, "sparse">): string {
+  return sparse ? " (semănat mai rar)" : "";
 }
 
 function leastWords({ least }: Pick<PackedNeed, "least">): string {
@@ -89,6 +99,10 @@ export function areaWords(areaSqm: number, unit: AreaUnit): string {
 export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, recommended: string | undefined, rateUnit = unit): string {
   const counted = countedIn(need.packs);
   const { needed, amount } = exactNeed(need);
+  if (need.sparse) {
+    const norm = `Norma ${recommended ? `recomandată: ${recommended}` : `întreagă: ${rateWords(need.dose_kg_per_100sqm, rateUnit, need.packs)}`}.`;
+    return `${packsWords(need.packs)} pentru ${areaWords(need.area_sqm, unit)}: ${sparseRateWords(need, rateUnit)}. ${norm}`;
+  }
   const written = Number(needed.toFixed(6));
   const isWhole = written === needed && written > 0;
   const product = isWhole ? `= ${amount(written)}` : written > 0 ? `≈ ${amount(written)}` : `< ${amount(0.000001)}`;

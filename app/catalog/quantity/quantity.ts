@@ -4,6 +4,7 @@ import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { LIGHTEST_BAG_KG } from "#app/catalog/pack/pack-noun.ts";
 import { buyPacks, type PackBought, type PackPurchase, type PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
+import { roundMoney } from "#app/language/numbers.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 
 /** The largest area a form takes: 10.000 ha. */
@@ -25,6 +26,8 @@ export type SeedNeed = {
   /** The least that is sold, where the area needs less: it stands beside the need. */
   least: PackPurchase["least"];
   dose_kg_per_100sqm: number;
+  /** kg per 100 sq m at which a pack less is sown, where the visitor chose that: below the dose, within the sheet's norm. */
+  sparse?: number;
   /** kg that remain of whole bags when the exact need is sown. */
   left_over_kg: number | undefined;
   /** True when the dose is the general one for lawns, not the product's own: shown as 'estimare pentru gazon'. */
@@ -46,8 +49,54 @@ export function areaInSqm(amount: number, unit: AreaUnit): number {
 /** Units in which seed is sold: packs with their prices (sold-packs.ts), or the weight of the only one. */
 type SoldIn = number | null | undefined | readonly PricedPack[];
 
-/** Kilograms, whole, in the packs that cost least. Packs of no whole kilograms count from the exact need: rounded twice, one is too many. */
 export function seedNeed(areaSqm: number, sheetDose: number, soldIn: SoldIn): SeedNeed | undefined {
+  const need = usualNeed(areaSqm, sheetDose, soldIn);
+  const sold = soldIn !== null && typeof soldIn === "object" ? soldIn : [];
+  return (need && sparseNeed(need, { from: sold[0]?.from, sold })) ?? need;
+}
+
+/** `from`: the lower end of the norm, kg per 100 sq m. */
+export type SownLess = { from: number | undefined; sold: readonly PricedPack[] };
+
+/** One pack less than the need takes, the lightest packs where the sheet's own range still holds; undefined where none is. */
+export function sparseNeed(need: SeedNeed, { from, sold }: SownLess): SeedNeed | undefined {
+  if (from === undefined || need.least || need.sparse) return undefined;
+  const rateOf = (packs: readonly PackBought[]) => exact((weightOf(packs) / need.area_sqm) * 100);
+  const [packs] = need.packs
+    .map(({ weight_kg }) => withoutOne(need.packs, weight_kg))
+    .filter((kept) => kept.length > 0 && rateOf(kept) >= from && !isUnderLeast(kept, sold))
+    .sort((one, other) => weightOf(one) - weightOf(other));
+  if (!packs) return undefined;
+  const [kg, more] = [weightOf(packs), packs.length > 1];
+  const bought = { packs, bags: packs.reduce((sum, { count }) => sum + count, 0), bag_weight_kg: more ? undefined : packs[0]?.weight_kg };
+  return { ...need, ...bought, exact_kg: kg, kg, cost: costOf(packs, sold), choice: undefined, left_over_kg: 0, sparse: rateOf(packs) };
+}
+
+function withoutOne(packs: readonly PackBought[], weightKg: number): PackBought[] {
+  return packs.flatMap((pack) => {
+    const count = pack.weight_kg === weightKg ? pack.count - 1 : pack.count;
+    return count > 0 ? [{ ...pack, count }] : [];
+  });
+}
+
+function weightOf(packs: readonly PackBought[]): number {
+  return exact(packs.reduce((sum, { weight_kg, count }) => sum + weight_kg * count, 0));
+}
+
+function isUnderLeast(packs: readonly PackBought[], sold: readonly PricedPack[]): boolean {
+  return packs.some(({ weight_kg, count }) => count < (sold.find((pack) => pack.weight_kg === weight_kg)?.least ?? 1));
+}
+
+function costOf(packs: readonly PackBought[], sold: readonly PricedPack[]): number | null {
+  const prices = packs.map(({ weight_kg, count }) => {
+    const price = sold.find((pack) => pack.weight_kg === weight_kg)?.price;
+    return price == null ? null : price * count;
+  });
+  return prices.includes(null) ? null : roundMoney(prices.reduce<number>((sum, price) => sum + Number(price), 0));
+}
+
+/** Kilograms, whole, in the packs that cost least. Packs of no whole kilograms count from the exact need: rounded twice, one is too many. */
+function usualNeed(areaSqm: number, sheetDose: number, soldIn: SoldIn): SeedNeed | undefined {
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
   const dose = purchasedDose(sheetDose, soldIn);
   const need = exact((areaSqm * dose) / 100);

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, gte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
+import { chosenPacks, SPARSE } from "#app/catalog/pack/sold-packs.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import type { CompanyView } from "#app/company/company-facts.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
@@ -95,8 +95,9 @@ async function readRequest(values: Record<string, unknown>, about: Asked, form: 
   return { ...named, ...chosen, request: parsed.value, signs, company, consentVersions, promise: getCallWindow(about.now) };
 }
 
-function inPack<Product extends Pick<LeadProduct, "packs">>(product: Product, pack = ""): Product {
-  return { ...product, packs: chosenPacks(product.packs, pack) };
+function inPack<Product extends Pick<LeadProduct, "packs" | "priced" | "dose_from">>(product: Product, pack = ""): Product {
+  const { packs, priced = packs, dose_from } = product;
+  return { ...product, packs: chosenPacks(pack === SPARSE ? priced : packs, pack, dose_from) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { findRequestedProduct } from "#app/catalog/product/offered-products.serv
 import { findProduct } from "#app/catalog/product/product-store.server.ts";
 import { fewerPacksWords } from "#app/catalog/quantity/fewer-packs.tsx";
 import { seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { sparseRateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { deliveryForOffer } from "#app/delivery/delivery-rules.ts";
 import { getDelivery } from "#app/delivery/delivery-store.server.ts";
@@ -12,7 +13,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
-import { lineNeed } from "#app/leads/lines/line-need.ts";
+import { lineNeed, sparsely } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
@@ -73,13 +74,22 @@ export function listStock(lead: Lead): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** Where a pack less than asked for is within the sheet's norm: how many packs were asked for, and what may be said, by the names as asked. */
+/** Where a pack less than asked for is within the sheet's norm, or was asked for: how many packs were asked for, and what may be said, by the names as asked. */
 export function listFewerPacks(lead: Lead): Record<string, { asked: number; words: string }> {
   const named = listWanted(listOpenGroup(lead)).flatMap((line): [string, { asked: number; words: string }][] => {
     const product = line.product_id === null || line.area_is_example === 1 ? undefined : findRequestedProduct(line.product_id);
     const need = product?.dose === undefined ? undefined : seedNeed(line.area_sqm, product.dose, product.priced);
-    const words = need && product && fewerPacksWords(need, product.category.start_unit, { from: product.dose_from, sold: product.priced });
-    return words && line.product_name && need.bags ? [[line.product_name, { asked: need.bags, words }]] : [];
+    if (!need || !product || !line.product_name) return [];
+    const [unit, { sparse }] = [product.category.start_unit, sparsely(line)];
+    if (sparse)
+      return [
+        [
+          line.product_name,
+          { asked: line.bags ?? 0, words: `Clientul a ales să semene mai rar: ${sparseRateWords({ ...need, sparse }, unit)}.` },
+        ],
+      ];
+    const words = fewerPacksWords(need, unit, { from: product.dose_from, sold: product.priced });
+    return words && need.bags ? [[line.product_name, { asked: need.bags, words }]] : [];
   });
   return Object.fromEntries(named);
 }

@@ -36,7 +36,10 @@ export function packField() {
   return z
     .unknown()
     .optional()
-    .meta({ description: "Weight in kg of the pack that was chosen by hand; of what is not sold none is." })
+    .meta({
+      description:
+        "Weight in kg of the pack that was chosen by hand, or 'rar' for one less than the need takes, within the norm; of what is not sold none is.",
+    })
     .transform((value) => (typeof value === "string" || typeof value === "number" ? packOfKey(String(value)) : ""));
 }
 

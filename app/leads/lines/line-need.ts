@@ -7,14 +7,24 @@ import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import type { LineSnapshot } from "./line-snapshot.ts";
 
-type LineQuantity = Pick<LineSnapshot, "seed_kg" | "bags" | "bag_weight_kg" | "packs">;
+type LineQuantity = Pick<LineSnapshot, "seed_kg" | "bags" | "bag_weight_kg" | "packs"> &
+  Partial<Pick<LineSnapshot, "area_sqm" | "dose_kg_per_100sqm" | "quantity_is_asked">>;
 
 /** "33 kg · 2 saci de 20 kg", "210 bulbi · 5 pachete de 50"; undefined where no quantity is known. */
 export function lineNeed({ seed_kg, packs, ...line }: LineQuantity): string | undefined {
   const counted = readStoredCount(packs);
   if (counted) return countedPacks(counted);
   if (seed_kg === null) return line.bags ? countNoun(line.bags, "ambalaj") : undefined;
-  return needWithBagWords({ kg: seed_kg, ...line, packs: packsWithWeight(packs) });
+  return needWithBagWords({ kg: seed_kg, ...line, packs: packsWithWeight(packs), ...sparsely({ seed_kg, ...line }) });
+}
+
+/** A line that our own reckoning sows below its dose: the visitor has chosen a pack less (quantity.ts). */
+export function sparsely({ area_sqm = 0, dose_kg_per_100sqm, seed_kg, quantity_is_asked }: Omit<LineQuantity, "packs">): {
+  sparse?: number;
+} {
+  if (!dose_kg_per_100sqm || seed_kg === null || quantity_is_asked || withoutNoise((area_sqm * dose_kg_per_100sqm) / 100) <= seed_kg)
+    return {};
+  return { sparse: (seed_kg / area_sqm) * 100 };
 }
 
 export function shortLineNeed({ seed_kg, bags, bag_weight_kg, packs }: LineQuantity): string | undefined {

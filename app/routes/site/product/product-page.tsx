@@ -80,7 +80,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
   const isGone = isUnavailable(product.stock_state);
   // An area that was typed goes along to whatever is looked at next; so does the number of bulbs from which that of the page came.
   const query = isExample ? "" : areaQuery(typed.asked ?? typed);
-  const bought: Bought = { product, sold: { ...sold, priced: chosenPacks(sold.priced, chosen) }, dose, area: typed };
+  const bought: Bought = { product, sold: { ...sold, priced: chosenPacks(sold.priced, chosen, dose?.from) }, dose, area: typed };
   // The typed number is rendered before its consequences.
   const onArea = (next: TypedArea) =>
     isValidArea(next) &&

@@ -46,7 +46,7 @@ export function offlineSowingPlan<Page extends Served>(served: Page, params: URL
           ...product,
           category_name: category,
           dose: product.dose ?? undefined,
-          packs: chosenPacks(product.packs, chosen.get(product.slug) ?? ""),
+          packs: chosenPacks(product.packs, chosen.get(product.slug) ?? "", product.dose_from),
         },
       ]),
     ),

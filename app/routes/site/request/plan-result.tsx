@@ -1,8 +1,9 @@
 import { countedCost, countedRate, countedWords, leastCountedLine } from "#app/catalog/pack/counted/counted-words.ts";
 import { leastOrderLine, packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { OnePackLess } from "#app/catalog/quantity/fewer-packs.tsx";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
-import { exactWords, needWithBagWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
+import { exactWords, needWithBagWords, rateWords, sparseRateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
@@ -90,7 +91,7 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, count
       </p>
       <p className="plan__need">
         {need
-          ? unbroken(`${rateWords(need.dose_kg_per_100sqm, product.rate_unit ?? unit, need.packs)} · ${exactWords(need)}`)
+          ? unbroken(`${rateOf(need, product.rate_unit ?? unit)} · ${exactWords(need)}`)
           : !counted && "Cantitatea o stabilim la telefon."}
         {counted && unbroken(`${countedRate(counted.to, counted.of)} · ${countedWords({ ...counted, least: undefined })}`)}
         {counted && counted.cost !== null && (
@@ -104,6 +105,10 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, count
       </p>
     </li>
   );
+}
+
+function rateOf(need: SeedNeed, unit: AreaUnit): string {
+  return need.sparse ? `semănat mai rar, ${sparseRateWords(need, unit)}` : rateWords(need.dose_kg_per_100sqm, unit, need.packs);
 }
 
 function SumResult({ sum: { product, plots, area_sqm, unit, need, counted }, alone }: { sum: ProductSum; alone: number | undefined }) {

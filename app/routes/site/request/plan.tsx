@@ -227,15 +227,16 @@ function findSowingPlanProduct(slug: string, pack = ""): ListedProduct | undefin
   if (!product) return undefined;
   const { id, name, category_name, category, dose_kg_per_100sqm } = product;
   const windows = unbroken(readSheet(product).sowing.windows);
+  const end = lowerEndOf(product);
   return {
     id,
     slug,
     name,
     category_name,
     dose: dose_kg_per_100sqm ?? undefined,
-    ...lowerEndOf(product),
+    ...end,
     ...sownBy(category),
-    packs: chosenPacks(pricedPacks(product), pack),
+    packs: chosenPacks(pricedPacks(product), pack, end.dose_from),
     counted: countedSeed(product),
     sowing: windows && { windows, verb: category.verb },
   };

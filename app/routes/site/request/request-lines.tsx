@@ -3,12 +3,12 @@ import { readBulbsOrArea } from "#app/catalog/pack/counted/bulbs.ts";
 import { type CountedNeed, countedNeed } from "#app/catalog/pack/counted/counted.ts";
 import { countedPacks, leastCountedLine } from "#app/catalog/pack/counted/counted-words.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
-import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
+import { chosenPacks, SPARSE } from "#app/catalog/pack/sold-packs.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { OnePackLess } from "#app/catalog/quantity/fewer-packs.tsx";
-import { offerNeed, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
+import { offerNeed, type SeedNeed, sparseNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -110,6 +110,8 @@ type LineRowProps = { line: Line; plan: string; pack: string; need: LineNeed | u
 function LineRow({ line, plan, pack, need, onChange }: LineRowProps) {
   const { values } = useFormState();
   const { frame, value, control } = useControl({ name: areaField(line.id), label: "Suprafața" });
+  const usual = pack === "" && need && !isCounted(need) ? need : undefined;
+  const hasLess = pack === SPARSE || (usual && sparseNeed(usual, { from: line.dose_from, sold: line.packs })) !== undefined;
   return (
     <li className={`request__line hue-${line.category.hue}`} id={lineAnchor(line.id)}>
       <div className="request__picture">
@@ -146,9 +148,10 @@ function LineRow({ line, plan, pack, need, onChange }: LineRowProps) {
             onUnit={(unit) => onChange({ unit })}
           />
         </div>
-        {line.packs.length > 1 && line.dose !== undefined && (
+        {(line.packs.length > 1 || hasLess) && line.dose !== undefined && (
           <PackChoice
             packs={line.packs}
+            hasLess={hasLess}
             product={line.name}
             name={packFieldOf(line.id)}
             defaultValue={values[packFieldOf(line.id)]}
@@ -162,7 +165,7 @@ function LineRow({ line, plan, pack, need, onChange }: LineRowProps) {
         {need && !isCounted(need) && !need.isEstimate && (
           <OnePackLess
             className="small mute"
-            asked={[need, line.category.start_unit, { from: line.dose_from, sold: chosenPacks(line.packs, pack) }]}
+            asked={[need, line.category.start_unit, { from: line.dose_from, sold: chosenPacks(line.packs, pack, line.dose_from) }]}
           />
         )}
       </div>
@@ -263,7 +266,7 @@ function useTypedLines(lines: readonly Line[]) {
     if (line.counted) return countedNeed(readBulbsOrArea(amount, unit, line.counted.to).area?.area_sqm ?? 0, line.counted);
     const { area } = readTypedArea(amount, unit);
     if (!area) return undefined;
-    const packs = chosenPacks(line.packs, pack);
+    const packs = chosenPacks(line.packs, pack, line.dose_from);
     return offerNeed(area.area_sqm, { ...line, packs }, { ...company, unit: area.unit });
   });
   return {

@@ -1,7 +1,7 @@
 import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
 import { areaOfTyped } from "#app/catalog/pack/counted/bulbs.ts";
 import type { CountedSeed } from "#app/catalog/pack/counted/counted.ts";
-import { packKey } from "#app/catalog/pack/sold-packs.ts";
+import { packKey, SPARSE } from "#app/catalog/pack/sold-packs.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { listProductsByIds } from "#app/catalog/product/product-store.server.ts";
@@ -39,7 +39,7 @@ export function viewList(list: readonly ListLine[]) {
       dose_from: ordered.dose_from,
       bag_weight_kg: ordered.bag_weight_kg,
       packs: ordered.priced,
-      pack: ordered.priced.some((sold) => packKey(sold) === pack) ? pack : "",
+      pack: pack === SPARSE || ordered.priced.some((sold) => packKey(sold) === pack) ? pack : "",
       counted: ordered.counted,
       amount,
       unit: area_unit,

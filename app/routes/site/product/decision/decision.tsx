@@ -80,7 +80,7 @@ export function Decision(props: DecisionProps) {
                 title="Câtă sămânță vă trebuie"
                 read={readTypedArea}
                 answer={(sqm, unit) => {
-                  const packs = chosenPacks(sold.priced, chosen);
+                  const packs = chosenPacks(sold.priced, chosen, dose.from);
                   return seedAnswer(sqm, unit, { dose, sold: sold.priced, packs, chosen, onPack, recommended, category: product.category });
                 }}
                 area={area}

@@ -29,9 +29,9 @@ export function ProductOffer({ facts, asked, chosen, offeredName, area, isExampl
     name: product.name,
     category: product.category,
     dose: dose?.kgPer100Sqm,
-    dose_from: dose?.from,
     bag_weight_kg: product.bag_weight_kg,
-    packs: chosenPacks(sold.priced, chosen),
+    // A pack less is a choice of the calculator: the form need not say it again.
+    packs: chosenPacks(sold.priced, chosen, dose?.from),
     counted: sold.counted,
   };
   return (
