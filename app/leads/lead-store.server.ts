@@ -75,8 +75,14 @@ export function setLeadStatus(
 export function putOffLead(id: number, follow_up_at: string, by: Actor, now: Date): boolean {
   const lead = findLead(id);
   if (!lead || lead.closed_at !== null || lead.is_suspect === 1) return false;
-  for (const each of listOpenGroup(lead)) writeChange(each, { follow_up_at }, { kind: "put_off", detail: follow_up_at }, by, now);
+  for (const each of listOpenGroup(lead)) putOff(each, follow_up_at, by, now);
   return true;
+}
+
+/** Notes the moment that was agreed before too: what is written over is told. */
+export function putOff(lead: Lead, follow_up_at: string, by: Actor, now: Date): Lead {
+  const former = lead.follow_up_at === follow_up_at ? null : lead.follow_up_at;
+  return writeChange(lead, { follow_up_at }, { kind: "put_off", detail: [follow_up_at, former].filter(Boolean).join(" ") }, by, now);
 }
 
 /** The customer answered an offer: the request is open, no duplicate any more, and due by `until`; who accepted it or wants to order stands first until a call. In a transaction. */

@@ -180,15 +180,16 @@ export function setOfferAccepted(token: string, accepted_by: string, now: Date):
 
 /**
  * Accepts the newest offer of these requests that is out and that none has replaced: its customer ordered, as `noted_by` of the house was told. It may
- * have expired. Undefined where there is none, or one is accepted already. In a transaction.
+ * have expired. The one that is accepted already stays (not `isNew`); undefined where there is none. In a transaction.
  */
-export function setOfferOrdered(lead_ids: readonly number[], noted_by: string, now: Date): Offer | undefined {
+export function setOfferOrdered(lead_ids: readonly number[], noted_by: string, now: Date): { offer: Offer; isNew: boolean } | undefined {
   const own = and(inArray(offers.lead_id, [...lead_ids]), inArray(offers.state, ["issued", "accepted"]), isNull(offers.replaced_by));
   const out = db().select().from(offers).where(own).orderBy(desc(offers.id)).all();
   const [newest] = out;
-  if (!newest || out.some(({ state }) => state === "accepted")) return undefined;
+  const known = out.find(({ state }) => state === "accepted");
+  if (!newest || known) return known && { offer: known, isNew: false };
   const accepted = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by: newest.customer_name, noted_by };
-  return db().update(offers).set(accepted).where(eq(offers.id, newest.id)).returning().get();
+  return { offer: db().update(offers).set(accepted).where(eq(offers.id, newest.id)).returning().get(), isNew: true };
 }
 
 /** Accepts an offer that is out for an order that was noted before, at its moment (ISO). Undefined where the request has an accepted one. In a transaction. */

@@ -46,6 +46,13 @@ export function moneyWords(bani: number): string {
   return `${formatBani(bani)}\u00a0lei`;
 }
 
+/** Sentence on an order whose sum is not that of its offer, which is what the accountant gets; empty where they agree, or nobody knows one of them. */
+export function differsWords(offer: Pick<Offer, "year" | "number">, offered: number | null, ordered: number | null): string {
+  if (offered === null || ordered === null || offered === ordered) return "";
+  const sums = `Suma notată (${moneyWords(ordered)}) diferă de oferta ${offerNumber(offer)} (${moneyWords(offered)})`;
+  return `${sums}: pentru contabil întocmiți o copie a ofertei cu ce s-a comandat.`;
+}
+
 /** "−5%", or nothing for no discount, of hundredths of a percent. */
 export function discountWords(discount: number): string {
   return discount === 0 ? "" : `−${formatNumber(discount / 100)}%`;

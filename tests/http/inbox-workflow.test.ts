@@ -1,9 +1,11 @@
 /** The workbench of who keeps the promise: an inbox in the order of the work, outcomes, undo, spam and many at once; page and posts as without scripts. */
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { nextWorkday } from "#app/calendar/office-hours.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { type GeneratedLead, generateLeads } from "#tests/support/generated-leads.ts";
+import { formsOf, sentBy } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -40,6 +42,7 @@ async function received(name: string, more: Record<string, string> = {}): Promis
   return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
 }
 
+const lastEvent = (id: number) => app.database.prepare("SELECT max(id) FROM lead_events WHERE lead_id = ?").pluck().get(id);
 const numberOf = (text: string, words: string) => Number(new RegExp(`${words}: (\\d+)`, "u").exec(text)?.[1]);
 
 /** The next day on which the office calls. */
@@ -299,6 +302,22 @@ describe("the outcome of a call", () => {
     });
     expect((await page(`/admin/leaduri/${id}`)).text).toMatch(/Închisă azi, \d\d:\d\d · Refuzat: a cumpărat din altă parte/);
     expect((await page("/admin/leaduri?queue=closed")).text).toContain("Pierdut: a cumpărat din altă parte");
+  });
+
+  it("the table of requests has the last result and the reason of a loss, and says which call is the first", async () => {
+    const [lost, tried] = [await received("Pierdut Tabel"), await received("Încercat Tabel")];
+    await post(`/admin/leaduri/${lost}`, { outcome: "fara_raspuns" });
+    await post(`/admin/leaduri/${lost}`, { outcome: "pierdut", lost_reason: "nu_avem" });
+    app.database.prepare("UPDATE leads SET call_from = '2999-01-01T08:00:00.000Z' WHERE id = ?").run(tried);
+    await post(`/admin/leaduri/${tried}`, { outcome: "fara_raspuns" });
+    const rows = parse((await page("/admin/leaduri.csv")).html, { bom: true, columns: true, delimiter: ";" }) as Record<string, string>[];
+    const [FIRST, LAST, REASON] = ["Primul apel (cu răspuns sau de la ora promisă)", "Rezultatul ultimului apel", "Motivul pierderii"];
+    const told = (name: string) =>
+      rows.filter((row) => Object.values(row).includes(name)).map((row) => [row[LAST], row[REASON], row[FIRST] !== ""]);
+    expect([told("Pierdut Tabel"), told("Încercat Tabel")]).toEqual([
+      [["Pierdut", "Nu avem produsul", true]],
+      [["Nu a răspuns", "", false]],
+    ]);
   });
 
   it("the outcome of a call gives way to a state set by hand", async () => {
@@ -682,6 +701,23 @@ describe("two tabs of one person", () => {
     expect((await post("/admin/leaduri", { intent: "undo", lead_id: String(id), seen: old })).status, "from the list").toBe(409);
     expect((await post(path, { intent: "undo", seen: seenIn((await page(path)).html) })).status).toBe(303);
     expect(leadRow(id).status).toBe("in_lucru");
+  });
+
+  it("an undo that was refused comes back with the page as it is now: pressed again it takes back what it names, and a result is noted without a question", async () => {
+    const { id, path, seen } = await tabs("Anulare Veche");
+    await post(path, { outcome: "fara_raspuns", seen });
+    const old = seenIn((await page(path)).html);
+    await post(path, { outcome: "revin", follow_up_day: workday, seen: old });
+    const html = await (await post(path, { intent: "undo", seen: old })).text();
+    expect(visibleText(html)).toContain("Nimic nu a fost anulat.");
+    const forms = formsOf(html).map((form) => Object.fromEntries(sentBy(form)) as Record<string, string>);
+    const undo = forms.find(({ intent }) => intent === "undo") ?? {};
+    const result = forms.find(({ note }) => note !== undefined) ?? {};
+    expect([Number(undo.seen), Number(result.seen)]).toEqual([lastEvent(id), lastEvent(id)]);
+    const row = await post("/admin/leaduri", { intent: "undo", lead_id: String(id), seen: old });
+    expect([row.status, row.headers.get("Location")]).toEqual([409, null]);
+    expect((await post(path, undo)).status).toBe(303);
+    expect(events(id).filter(({ undone_at }) => undone_at !== null)).toMatchObject([{ detail: expect.stringContaining('"revin"') }]);
   });
 });
 

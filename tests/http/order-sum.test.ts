@@ -182,14 +182,69 @@ it("a sum is said or put right later, once there is an order; undo brings back w
   expect(app.database.prepare("SELECT status, order_sum FROM leads WHERE id = ?").get(lead)).toEqual({ status: "nou", order_sum: null });
 });
 
-it("one order of requests in one row is counted once", async () => {
+it("one order of requests in one row is one in customers, reports and tables, beside its offer; the others say that they are in the same order", async () => {
   const lead = await received1724();
   const phone = app.database.prepare("SELECT phone FROM leads WHERE id = ?").pluck().get(lead) as string;
   await app.postForm("/contact", offer({ full_name: "Ilie Comandă", phone, notes: "Încă una." }));
   const other = app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+  const sold = async () => /Vândut [\d.]+ lei (\d+) (?:comandă|comenzi)/.exec(await read("/admin/leaduri/rapoarte"))?.[1];
+  const before = Number((await sold()) ?? 0);
   await post(`/admin/leaduri/${other}`, { outcome: "comandat", order_sum: "1724,11" });
-  expect([sumOf(lead), sumOf(other)]).toEqual([null, 172_411]);
+  expect([sumOf(lead), sumOf(other)]).toEqual([172_411, null]);
   expect(app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(lead)).toBe("finalizat");
+  expect(Number(await sold())).toBe(before + 1);
+  expect(await read("/admin/leaduri/rapoarte")).toContain("În aceeași comandă 1 0");
+  const customer = await page(`/admin/clienti/${app.database.prepare("SELECT customer_id FROM leads WHERE id = ?").pluck().get(lead)}`);
+  expect(visibleText(customer)).toContain("Finalizat, în aceeași comandă");
+  expect(customer.match(/Comandă, (?:<!-- -->)?<time/g)).toHaveLength(1);
+  expect(customer).not.toContain("fără sumă notată");
+  expect(await read(`/admin/leaduri/${other}`)).toMatch(/Finalizat: în aceeași comandă cu cererea \w+/);
+  expect(await read(`/admin/leaduri/${other}`)).not.toContain("Salvează suma");
+  expect(await read(`/admin/leaduri?noteaza=${other}&period=all`)).toContain("În aceeași comandă");
+  const table = await page("/admin/leaduri.csv");
+  expect(table).toContain("A comandat, în aceeași comandă");
+  await post(`/admin/leaduri/${other}`, { intent: "undo" });
+  expect([lead, other].map((id) => app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(id))).toEqual(["nou", "nou"]);
+});
+
+it("an order for another sum than its offer's says so when it is noted, on its page and to the accountant, until they agree", async () => {
+  const lead = await received1724();
+  const differs = /Suma notată \(1\.500,00 lei\) diferă de oferta 2026-\d+ \(1\.724,11 lei\): pentru contabil întocmiți o copie a ofertei/;
+  const noted = await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "1500" });
+  expect(decodeURIComponent(decodeURIComponent(noted.headers.get("Set-Cookie") ?? "")).replaceAll("\u00a0", " ")).toMatch(differs);
+  const html = await page(`/admin/leaduri/${lead}`);
+  expect(visibleText(html).replaceAll("\u00a0", " ")).toMatch(differs);
+  expect(html).toMatch(new RegExp(`href="/admin/leaduri/${lead}/oferta/noua\\?copie=\\d+"`));
+  const BOOKS = "/admin/leaduri/oferte/contabil";
+  const books = () => read(BOOKS);
+  const told = new RegExp(`Suma comenzii diferă.*2026-0*${lead}, Ilie\\s*: oferta 1\\.724,11 lei, comanda 1\\.500,00 lei`);
+  expect(await books()).toMatch(told);
+  expect(await page(`${BOOKS}/oferte.csv`)).toMatch(/Suma comenzii diferă, RON[\s\S]*;1724,11;1500\b/);
+  await post(`/admin/leaduri/${lead}`, { intent: "order_sum", order_sum: "1724,11" });
+  expect(await read(`/admin/leaduri/${lead}`)).not.toContain("Suma notată");
+  expect(await books()).not.toMatch(told);
+});
+
+it("an order after an end without one is closed when it was ordered; undo brings back the day of that end", async () => {
+  const EARLIER = "2026-09-07T08:00:00.000Z";
+  const closedAt = (id: number) => app.database.prepare("SELECT closed_at FROM leads WHERE id = ?").pluck().get(id);
+  const ends = [
+    { outcome: "pierdut", lost_reason: "pret" },
+    { outcome: "raspuns", next: "gata" },
+  ];
+  for (const end of ends) {
+    const lead = await received();
+    await post(`/admin/leaduri/${lead}`, end as Record<string, string>);
+    app.database.prepare("UPDATE leads SET closed_at = ? WHERE id = ?").run(EARLIER, lead);
+    await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "100" });
+    const ordered = closedAt(lead) as string;
+    expect(ordered > EARLIER, end.outcome).toBe(true);
+    await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "110" });
+    expect(closedAt(lead), "the same order with another sum").toBe(ordered);
+    await post(`/admin/leaduri/${lead}`, { intent: "undo" });
+    await post(`/admin/leaduri/${lead}`, { intent: "undo" });
+    expect(closedAt(lead)).toBe(EARLIER);
+  }
 });
 
 it("an order accepts the newest offer that went out, for the books too, by whom it was noted; undo lets it wait again", async () => {

@@ -142,6 +142,18 @@ describe("with a colleague", () => {
     expect(ownerOf(id)).toBeNull();
   });
 
+  it("a later call gives an open request that is nobody's to whoever notes it, and a sale in any state; another result of a closed one does not", async () => {
+    const [open, sold, lost] = [await received(), await received(), await received()];
+    for (const id of [open, sold, lost]) {
+      await post(`/admin/leaduri/${id}`, id === open ? { outcome: "raspuns" } : { outcome: "pierdut", lost_reason: "pret" });
+      await post(`/admin/leaduri/${id}`, { intent: "hand_over", owner_id: "" });
+    }
+    await post(`/admin/leaduri/${open}`, { outcome: "fara_raspuns" }, radu.cookie);
+    await post(`/admin/leaduri/${sold}`, { outcome: "comandat", order_sum: "100" }, radu.cookie);
+    await post(`/admin/leaduri/${lost}`, { outcome: "pierdut", lost_reason: "nu_avem" }, radu.cookie);
+    expect([open, sold, lost].map(ownerOf)).toEqual([his, his, null]);
+  });
+
   it("who signs in no longer keeps his name on the request; deleted, he leaves it to nobody", async () => {
     const id = await received();
     await post(`/admin/leaduri/${id}`, { intent: "hand_over", owner_id: String(his) });

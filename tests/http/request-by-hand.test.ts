@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { nextWorkday } from "#app/calendar/office-hours.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { formsOf, issuedBy } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -106,6 +107,26 @@ it.each([
 it("leads straight to its offer", async () => {
   const answer = await write(heard({ wish: SOLD_IN_BAGS.name, amount: "2", unit: "ambalaje", go: "offer" }));
   expect(answer.headers.get("Location")).toMatch(new RegExp(`^/admin/leaduri/${lastLead().id}/oferta/noua$`));
+});
+
+it("what a customer wishes in his own words is a row of the offer without a price, which keeps it from being issued, in a group too", async () => {
+  const first = heard({ wish: "trifoi pentru albine, 15 kg", amount: "15", unit: "kg" });
+  await write(first);
+  const lead = lastLead().id;
+  await write({ ...heard({ wish: "golomăț 20 kg și ghizdei" }), phone: first.phone as string });
+  await write({ ...heard({ notes: "Cât costă și o plasă?" }), phone: first.phone as string });
+  const path = `/admin/leaduri/${lead}/oferta/noua`;
+  const html = await (await app.get(path, { headers: { Cookie: cookie } })).text();
+  const draft = formsOf(html).find(({ fields }) => fields.some(({ name }) => name === "customer_name"));
+  const values = (wanted: string) => draft?.fields.flatMap(({ name, value }) => (name === wanted ? [value] : []));
+  expect(values("name")).toEqual(["trifoi pentru albine, 15 kg", "golomăț 20 kg și ghizdei"]);
+  expect([values("quantity"), values("unit")?.[0], values("unit_price")]).toEqual([["15", ""], "kg", ["", ""]]);
+  expect(visibleText(html)).toContain("Rândurile sunt din cele 3 cereri grupate. Fără produs ales, în mesaj: „Cât costă și o plasă?”.");
+  const issued = await app.get(path, { method: "POST", body: issuedBy(html), headers: { Cookie: cookie, Origin: app.origin } });
+  expect([issued.status, visibleText(await issued.text())]).toEqual([
+    422,
+    expect.stringContaining("Rândul 1, Preț, lei: Lipsește prețul. Rândul 2, Cantitate: Lipsește."),
+  ]);
 });
 
 it.each([

@@ -301,7 +301,7 @@ describe("open requests of one telephone", () => {
     await post(two, closed);
     const states = app.database.prepare("SELECT DISTINCT status FROM leads").pluck().all();
     expect(states).toEqual(["finalizat"]);
-    expect((await page(`/admin/leaduri/${one}`)).text).toContain("Apel: a comandat. Stare: Nou → Finalizat");
+    expect((await page(`/admin/leaduri/${one}`)).text).toContain("Apel: a comandat, în aceeași comandă cu cererea ");
   });
 
   it("open requests of one telephone leave alone what is closed, suspect, or was taken apart", async () => {

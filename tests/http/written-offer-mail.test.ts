@@ -65,7 +65,7 @@ it("a written offer goes to the address that was typed, with the PDF and the lin
     status: 422,
     errors: { recipient: "Scrieți adresa de e-mail." },
   });
-  expect(sendOffer(whole, { recipient: "stefan@exemplu.ro" }, BY, NOW, true)).toEqual({ ok: true });
+  expect(sendOffer(whole, { recipient: "stefan@exemplu.ro" }, BY, NOW, true)).toMatchObject({ ok: true });
   const [message, ...more] = listMessagesOfLead(lead.id);
   expect(more).toEqual([]);
   expect(message).toMatchObject({ kind: "offer", channel: "mail", recipient: "stefan@exemplu.ro", detail: { offer_id: whole.offer.id } });

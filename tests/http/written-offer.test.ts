@@ -327,6 +327,19 @@ describe("an issued offer", () => {
     expect(await page(revised)).not.toContain('name="replaces"');
   });
 
+  it("an issued offer ends the earlier one at 'Emite', as its tick says: there is never a moment with two prices", async () => {
+    const { base, address } = await issued("0700 000 383");
+    const copy = await copyOf(base);
+    const html = await page(copy);
+    expect(visibleText(html)).toMatch(/La emitere, retrage oferta \d{4}-\d{4}, pe care aceasta o înlocuiește/);
+    const headers = { Cookie: cookie, Origin: app.origin };
+    const answer = await app.get(copy, { method: "POST", body: issuedBy(html), headers });
+    expect(saidIn(answer)).toMatch(/Oferta este emisă\. Trimiteți-o clientului\. Este retrasă oferta \d{4}-\d{4}\./);
+    expect([row(base).state, row(copy).state]).toEqual(["withdrawn", "issued"]);
+    expect((await app.postForm(address, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" })).status).toBe(409);
+    expect(await page(copy)).not.toContain('name="replaces"');
+  });
+
   it("an issued offer is withdrawn: the customer reads so, and cannot accept it", async () => {
     const { base, address } = await issued("0700 000 315");
     expect((await post(base, { intent: "withdraw" })).status).toBe(303);
@@ -602,6 +615,23 @@ describe("the customer", () => {
     expect(await page("/admin/leaduri?queue=call_today")).not.toContain(`id="lead-${lead}"`);
     expect(visibleText(await page(`/admin/leaduri/${lead}`))).toMatch(/Oferta \d{4}-\d{4} a fost trimisă prin WhatsApp sau link/);
     expect((await post(`/admin/leaduri/${lead}`, { intent: "undo" })).status).toBe(409);
+  });
+
+  it("a day that was agreed for later stays when the offer is sent; an earlier one moves, which is said with both days and undone alone", async () => {
+    const followUp = (lead: number) => app.database.prepare("SELECT follow_up_at FROM leads WHERE id = ?").pluck().get(lead);
+    const [late, soon] = [await issued("0700 000 381"), await issued("0700 000 382")];
+    const [kept, moved] = [row(late.base).lead_id as number, row(soon.base).lead_id as number];
+    await post(`/admin/leaduri/${kept}`, { outcome: "revin", follow_up_day: daysFromNow(21), follow_up_time: "10:30" });
+    await post(`/admin/leaduri/${moved}`, { outcome: "fara_raspuns" });
+    const [agreed, before] = [followUp(kept), followUp(moved)];
+    expect(saidIn(await post(late.base, { intent: "sent" }))).toMatch(/Rămâne stabilit: de sunat .*, 10:30\./);
+    expect(followUp(kept)).toBe(agreed);
+    expect(saidIn(await post(soon.base, { intent: "sent" }))).toMatch(/De sunat .*, 09:00 \(era .*, \d\d:\d\d\)\./);
+    expect(String(followUp(moved)) > String(before)).toBe(true);
+    expect(visibleText(await page(`/admin/leaduri/${moved}`))).toMatch(/Amânată: revin .*, 09:00 \(era .*, \d\d:\d\d\)/);
+    expect((await post(`/admin/leaduri/${moved}`, { intent: "undo" })).status).toBe(303);
+    expect(followUp(moved)).toBe(before);
+    expect(row(soon.base).sent_at).not.toBeNull();
   });
 
   it("the customer is named in the row of his request by what is to be done with it now", async () => {

@@ -21,9 +21,11 @@ import {
 } from "#app/leads/phone-calls/lead-progress.ts";
 import { DEFAULT_CALL_TIME, NOTE_LENGTH, nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
 import { findOfferedSum } from "#app/offers/listed-offers.server.ts";
+import { differsWords } from "#app/offers/offer-words.ts";
 import type { ExpertLink, Lead, LeadEvent } from "#db/schema.ts";
 import { commitOrRefuse } from "../refuse-write.server.ts";
 import { askFirst, withLead } from "./change-lead.server.ts";
@@ -51,15 +53,18 @@ export function noteLeadCall(
     takeIfNobodys(lead, call, by, now);
     const noted = closes(call) ? closedOf(lead, group, call, values) : group;
     const order_sum = orderedSum(call, noted);
-    if (call.outcome === "comandat") acceptOrderedOffer(noted, by, now);
+    const offer = call.outcome === "comandat" ? acceptOrderedOffer(noted, by, now) : undefined;
+    // One order of several requests is noted once, beside its offer.
+    const holder = noted.find(({ id }) => id === offer?.lead_id) ?? lead;
+    const order_of = call.outcome === "comandat" ? shortReference(holder.ref) : undefined;
     const [own] = noted.map((each) => {
-      const isOwn = each.id === lead.id;
-      const note = isOwn || call.outcome !== null ? call.note : "";
-      // One order of several requests is counted once.
-      return recordCall(each, { ...call, note, order_sum: isOwn ? order_sum : null }, next_at, by, now);
+      const note = each.id === lead.id || call.outcome !== null ? call.note : "";
+      const order = each.id === holder.id ? { order_sum } : { order_sum: null, order_of };
+      return recordCall(each, { ...call, note, ...order }, next_at, by, now);
     });
     const about = [
       agreed?.moved,
+      offer && differsWords(offer, holder.offered_sum, order_sum),
       group.length > 1 && closes(call) && closedWords(noted, group),
       endsWithout(call) && endedOffersWords(noted, now),
     ];
@@ -73,13 +78,13 @@ function repeats({ outcome, note, lost_reason, order_sum }: CallInput) {
     if (outcome === null) return kind === "note" && detail === note;
     const said = kind === "call" ? readCallDetail(detail) : undefined;
     const isSame = said?.outcome === outcome && (said.note ?? "") === note && (said.lost_reason ?? null) === lost_reason;
-    return isSame && (order_sum === undefined || (said.order_sum ?? null) === order_sum);
+    return isSame && (order_sum === undefined || said.order_of !== undefined || (said.order_sum ?? null) === order_sum);
   };
 }
 
-/** Gives a request that nobody takes care of to the person who notes its first call. Before the call, so that the call's undo gives it back. */
+/** Gives a request that nobody takes care of to whoever notes a call while it is open, or a sale at any time. Before the call, so that the call's undo gives it back. */
 function takeIfNobodys(lead: Lead, { outcome }: CallInput, by: Actor, now: Date): void {
-  if (outcome === null || lead.owner_id !== null || lead.first_call_at !== null || lead.closed_at !== null) return;
+  if (outcome === null || lead.owner_id !== null || (lead.closed_at !== null && outcome !== "comandat")) return;
   const owners = listOwners();
   const own = owners.filter(({ full_name }) => full_name === by.actor_name);
   if (owners.length > 1 && own.length === 1) setLeadOwner(lead, own[0], by, now);

@@ -12,14 +12,15 @@ import { offerNumber } from "#app/offers/offer-words.ts";
 import type { Lead, Offer } from "#db/schema.ts";
 import { NO_ORDER, withLead } from "./change-lead.server.ts";
 
-/** Before the call itself is noted: then the call is the last change, and takes this back with it. */
-export function acceptOrderedOffer(requests: readonly Pick<Lead, "id">[], by: Actor, now: Date): void {
-  const offer = setOfferOrdered(
+/** Before the call itself is noted: then the call is the last change, and takes this back with it. Answers the offer that the order is of, if any. */
+export function acceptOrderedOffer(requests: readonly Pick<Lead, "id">[], by: Actor, now: Date): Offer | undefined {
+  const ordered = setOfferOrdered(
     requests.map(({ id }) => id),
     by.actor_name,
     now,
   );
-  if (offer) noteAccepted(offer, "la telefon", by, now);
+  if (ordered?.isNew) noteAccepted(ordered.offer, "la telefon", by, now);
+  return ordered?.offer;
 }
 
 /** Words for the offers that requests without an order end: their customer can no longer accept them. Empty without any. */

@@ -28,8 +28,11 @@ export function undoLastChange(
   return withLead(id, (lead) => {
     const change = findLastChange(lead.id);
     if (!change) return refuse(409, { form: "Nu mai este nimic de anulat." });
-    if (change.id > (seen?.event ?? change.id))
-      return refuse(409, { form: `${objectionWords(change, lead, by, now)} Nimic nu a fost anulat.` });
+    if (change.id > (seen?.event ?? change.id)) {
+      // The page that comes back has shown it.
+      const values = { seen: String(change.id) };
+      return refuse(409, { form: `${objectionWords(change, lead, by, now)} Nimic nu a fost anulat.` }, { values });
+    }
     const { words } = leadEventWords(change, now, lead);
     if (!isUndoable(change)) return refuse(409, { form: `Ultima modificare nu poate fi anulată: ${words}.` });
     const changes = listUndoable(lead, change);

@@ -43,9 +43,14 @@ const ONE_PRESS = 10_000;
 
 const GONE = "Ciorna nu mai există: a fost emisă sau ștearsă între timp.";
 
-/** Requests of one row are answered by one offer: sending it moves the date of them all. */
+/** Requests of one row are answered by one offer: sending it moves the date of them all. What was asked for in the customer's own words is called by them. */
 function listWanted(requests: readonly Lead[]): LineSnapshot[] {
-  return requests.flatMap(({ id }) => listLines(id)).filter(({ product_name }) => product_name !== DISTRIBUTION);
+  const named = requests.flatMap(({ id, wish }) => listLines(id).map((line, index) => (index === 0 ? inOwnWords(line, wish) : line)));
+  return named.filter(({ product_name }) => product_name !== DISTRIBUTION);
+}
+
+function inOwnWords(line: LineSnapshot, wish: string): LineSnapshot {
+  return line.product_name === null && wish !== "" ? { ...line, product_name: wish } : line;
 }
 
 /** Names of products that were asked for from an area that is an example, so without a quantity; not of those that the draft has by now. */
@@ -94,9 +99,10 @@ export function listFewerPacks(lead: Lead): Record<string, { asked: number; word
   return Object.fromEntries(named);
 }
 
-/** The draft with which an offer begins, in no table yet; `requests`: how many its rows are of. */
-export function beginOffer(lead: Lead, now: Date): { whole: OfferWithLines; requests: number } {
+/** The draft with which an offer begins, in no table yet; `requests`: how many its rows are of; `messages` of those that give no row. */
+export function beginOffer(lead: Lead, now: Date): { whole: OfferWithLines; requests: number; messages: string[] } {
   const requests = listOpenGroup(lead);
+  const rowless = requests.filter(({ product_name, wish }) => product_name === null && wish === "");
   const lines = listWanted(requests).filter(({ area_is_example }) => area_is_example === 0);
   const about = {
     phone: leadNumberWords(lead),
@@ -107,7 +113,7 @@ export function beginOffer(lead: Lead, now: Date): { whole: OfferWithLines; requ
     priceOf: findProduct,
   };
   const draft = withFirstTransport(firstDraft(lead, lines, about), deliveryTo(lead));
-  return { whole: unsavedOffer(lead, draft, now), requests: requests.length };
+  return { whole: unsavedOffer(lead, draft, now), requests: requests.length, messages: rowless.flatMap(({ notes }) => notes || []) };
 }
 
 /** Delivery to the customer's county by the table; nothing where it is not known. */

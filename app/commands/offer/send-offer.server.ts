@@ -5,12 +5,15 @@ import { flag } from "#app/forms/flag.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { findLead } from "#app/leads/lead-store.server.ts";
+import { findLead, putOff } from "#app/leads/lead-store.server.ts";
 import { afterOfferAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
+import { putOffWords } from "#app/leads/timeline/timeline.ts";
+import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
@@ -51,6 +54,9 @@ const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
   missing: "Oferta nu este emisă încă.",
 };
 
+/** `about`: what an offer that went out has changed for its request, in sentences. */
+type Gone = { ok: true; about?: string };
+
 /** Issues an offer and sends it; what sending asks for is looked at before the number is given. */
 export function issueAndSendOffer(
   draft: OfferWithLines,
@@ -58,59 +64,79 @@ export function issueAndSendOffer(
   issuer: Issuer,
   now: Date,
   isMailing = isMailConfigured(),
-): { ok: true } | Refusal {
+): Gone | Refusal {
   const parsed = isMailing ? parseWith(sendForm, values) : refuse(409, { form: NO_MAIL });
   if (!parsed.ok) return parsed;
-  const issued = issueOffer(draft, draft.offer.updated_at, issuer, now);
+  const issued = issueOffer(draft, draft.offer.updated_at, issuer, now, parsed.value.replaces === 1);
   const whole = issued.ok ? findOffer(draft.offer.id) : undefined;
   return whole ? sendOffer(whole, values, issuer.by, now, isMailing) : issued;
 }
 
-export function sendOffer({ offer }: OfferWithLines, values: unknown, by: Actor, now: Date, isMailing = isMailConfigured()) {
+export function sendOffer(
+  { offer }: OfferWithLines,
+  values: unknown,
+  by: Actor,
+  now: Date,
+  isMailing = isMailConfigured(),
+): Gone | Refusal {
   if (!isMailing) return refuse(409, { form: NO_MAIL });
   const parsed = parseWith(sendForm, values);
   if (!parsed.ok) return parsed;
   const recipient = parsed.value.recipient as string;
   const standing = getAcceptance(offer, now);
   if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });
-  return refuseWhenBusy(() => {
+  return refuseWhenBusy(() =>
     db().transaction(() => {
       addToOutbox([{ lead_id: offer.lead_id, kind: "offer", channel: "mail", recipient, detail: { offer_id: offer.id } }], now);
-      noteSent(offer, `pe e-mail la ${recipient}`, parsed.value, by, now);
-    });
-    return { ok: true as const };
-  });
+      return { ok: true as const, about: noteSent(offer, `pe e-mail la ${recipient}`, parsed.value, by, now) };
+    }),
+  );
 }
 
-export function noteSentByHand({ offer }: OfferWithLines, values: unknown, by: Actor, now: Date): { ok: true } | Refusal {
+export function noteSentByHand({ offer }: OfferWithLines, values: unknown, by: Actor, now: Date): Gone | Refusal {
   const parsed = parseWith(sentForm, values);
   if (!parsed.ok) return parsed;
   const standing = getAcceptance(offer, now);
   if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });
-  return refuseWhenBusy(() => {
-    db().transaction(() => noteSent(offer, BY_HAND, parsed.value, by, now));
-    return { ok: true as const };
-  });
+  return refuseWhenBusy(() => db().transaction(() => ({ ok: true as const, about: noteSent(offer, BY_HAND, parsed.value, by, now) })));
 }
 
-/** An offer on its way is a contact: nobody has to be called today any more, but asked in some days what he thinks of it. */
-function noteSent(offer: Offer, way: string, { replaces }: z.output<typeof sentForm>, by: Actor, now: Date): void {
+/**
+ * An offer on its way is a contact: nobody has to be called today any more, but asked in some days what he thinks of it. A later day that was agreed
+ * stays; an earlier one moves by a change of its own, which undo takes back though sent is sent. Sentences for who sent it.
+ */
+function noteSent(offer: Offer, way: string, { replaces }: z.output<typeof sentForm>, by: Actor, now: Date): string {
   const lead = findLead(offer.lead_id);
-  if (!lead) return;
+  if (!lead) return "";
   noteOffer(offer.id, "sent_at", now);
   const detail = `Oferta ${offerNumber(offer)}, ${way}`;
   const isAnswered = offer.state === "accepted" || lead.offer_accepted_at !== null || lead.closed_at !== null;
-  const follow_up_at = afterOfferAt(offer.valid_until, now, getOffice(now));
+  const next = afterOfferAt(offer.valid_until, now, getOffice(now));
   for (const each of isAnswered ? [lead] : listOpenGroup(lead)) {
     const status = each.status === "nou" ? "in_lucru" : each.status;
-    const contact = isAnswered ? {} : { status, first_call_at: each.first_call_at ?? now.toISOString(), follow_up_at };
-    writeChange(each, contact, { kind: "offer_sent", detail }, by, now);
+    const first_call_at = each.first_call_at ?? now.toISOString();
+    const contact = isAnswered ? {} : { status, first_call_at, follow_up_at: each.follow_up_at ?? next };
+    const sent = writeChange(each, contact, { kind: "offer_sent", detail }, by, now);
+    if (!isAnswered && each.follow_up_at !== null && each.follow_up_at < next) putOff(sent, next, by, now);
   }
-  const withdrawn = replaces === 1 ? listEarlier(offer, "open", now) : [];
+  const withdrawn = replaceEarlier(offer, replaces === 1, by, now);
+  return [withdrawn, isAnswered ? "" : nextCallWords(lead.follow_up_at, next, now)].filter(Boolean).join(" ");
+}
+
+/** "De sunat joi, 3 decembrie, 09:00 (era azi, 14:30).", "Rămâne stabilit: de sunat marți, 8 decembrie, 09:00." */
+function nextCallWords(agreed: string | null, next: string, now: Date): string {
+  if (agreed !== null && agreed >= next) return `Rămâne stabilit: de sunat ${momentWords(new Date(agreed), now)}.`;
+  return `De sunat ${putOffWords([next, agreed].filter(Boolean).join(" "), now)}.`;
+}
+
+/** Leaves one offer to accept: withdraws the earlier ones where somebody wants so, and says which. One that has expired is renewed in any case. In a transaction. */
+function replaceEarlier(offer: Offer, isWanted: boolean, by: Actor, now: Date): string {
+  const withdrawn = isWanted ? listEarlier(offer, "open", now) : [];
   for (const { id } of withdrawn) withdrawOffer(id, by, now);
-  // One that has expired is renewed by this one in any case.
   const replaced = [...withdrawn, ...listEarlier(offer, "expired", now)].map(({ id }) => id);
   if (replaced.length > 0) setReplaced(replaced, offer.id);
+  const numbers = joinWords(withdrawn.map((earlier) => offerNumber(earlier) ?? ""));
+  return numbers && `${withdrawn.length === 1 ? "Este retrasă oferta" : "Sunt retrase ofertele"} ${numbers}.`;
 }
 
 const CHANGED = "Oferta s-a schimbat între timp. Verificați-o din nou înainte de a o emite.";
@@ -121,8 +147,8 @@ function missingIn({ offer, lines }: OfferWithLines, now: Date): Gap[] {
 
 export type Issuer = { by: Actor; signer: string };
 
-/** Gives a draft number, date and the name that signs it, if any. `seen` is its updated_at as it was looked at. 422 while something is missing, 409 when it has changed since. */
-export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: Issuer, now: Date): { ok: true } | Refusal {
+/** Gives a draft number, date and the name that signs it, if any. `seen` is its updated_at as it was looked at; `replaces`: the earlier ones end with it. 422 while something is missing, 409 when it has changed since. */
+export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: Issuer, now: Date, replaces = false): Gone | Refusal {
   const missing = missingIn(whole, now);
   if (missing.length > 0) return refuse(422, { form: gapWords(missing) });
   return commitOrRefuse(() => {
@@ -133,7 +159,8 @@ export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: 
     const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
     addLeadEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);
     keepOfferedSum(offer.lead_id);
-    return { ok: true as const };
+    const about = replaces ? replaceEarlier(offer, true, by, now) : "";
+    return { ok: true as const, ...(about && { about }) };
   });
 }
 

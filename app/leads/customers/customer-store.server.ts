@@ -20,10 +20,15 @@ export const HAS_ACCEPTED = sql`EXISTS (SELECT 1 FROM offers WHERE offers.lead_i
 
 /** An outcome comes first in the detail of its call (calls.server.ts). */
 const HAS_SAID_SO = sql`EXISTS (SELECT 1 FROM lead_events AS event
-  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat"%')`;
+  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat"%'
+    AND event.detail NOT LIKE '{"outcome":"comandat","order_of":%')`;
 
 /** A sale, with or without a sum. */
 export const HAS_ORDERED = sql`(leads.status NOT IN ('refuzat', 'abandonat') AND (${HAS_ACCEPTED} OR (leads.status = 'finalizat' AND ${HAS_SAID_SO})))`;
+
+/** Closed with an order that is noted on another request of its group, and counted there. */
+export const IN_SAME_ORDER = sql`(leads.status = 'finalizat' AND NOT ${HAS_ORDERED} AND EXISTS (SELECT 1 FROM lead_events AS event
+  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat","order_of":%'))`;
 
 const IS_ORDER = { has_ordered: sql<0 | 1>`${HAS_ORDERED}` };
 const COLUMNS = { customer_id, id, ...PERSON, created_at, closed_at, order_sum, ...IS_ORDER };
@@ -129,10 +134,14 @@ export function findCustomerNumber(lead_id: number): number | undefined {
   return db().select({ number: leads.customer_id }).from(leads).where(eq(leads.id, lead_id)).get()?.number ?? undefined;
 }
 
+export function hasOrdered(lead_id: number): boolean {
+  return db().select(IS_ORDER).from(leads).where(eq(id, lead_id)).get()?.has_ordered === 1;
+}
+
 /** Every request of a customer, whole, the newest first. */
-export function listLeadsOfCustomer(customer_id: number): (Lead & Ordered)[] {
+export function listLeadsOfCustomer(customer_id: number): (Lead & Ordered & { in_same_order: 0 | 1 })[] {
   return db()
-    .select({ ...getTableColumns(leads), ...IS_ORDER })
+    .select({ ...getTableColumns(leads), ...IS_ORDER, in_same_order: sql<0 | 1>`${IN_SAME_ORDER}` })
     .from(leads)
     .where(eq(leads.customer_id, customer_id))
     .orderBy(desc(leads.id))

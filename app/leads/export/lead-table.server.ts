@@ -14,6 +14,8 @@ import { packsWithWeight } from "#app/leads/lines/line-need.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
 import { ownerName } from "#app/leads/owner/owners.server.ts";
+import { mapLastCalls } from "#app/leads/phone-calls/calls.server.ts";
+import { type CallDetail, LOST_WORDS, OUTCOME_WORDS, SAME_ORDER } from "#app/leads/phone-calls/lead-progress.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { columnOf, FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
 import { leadPhoneWords } from "#app/leads/request/phone.ts";
@@ -24,7 +26,7 @@ import { type Lead, leads } from "#db/schema.ts";
 
 const BATCH_SIZE = 500;
 
-type Column = [title: string, cell: (lead: Lead, lines: readonly LineSnapshot[]) => WrittenCell];
+type Column = [title: string, cell: (lead: Lead, lines: readonly LineSnapshot[], call: CallDetail | undefined) => WrittenCell];
 
 const moment = (time: string | null): WrittenCell => time && bucharestMinute(new Date(time));
 const yes = (flag: number): WrittenCell => (flag === 1 ? "da" : "nu");
@@ -53,9 +55,12 @@ const COLUMNS: readonly Column[] = [
   ["Stare", ({ status }) => STATUSES[status].label],
   ...FIELD_NAMES.flatMap((name) => (name === "product_id" ? PRODUCT_COLUMNS : columnsOf(name))),
   ["De sunat până la", ({ call_by }) => moment(call_by)],
-  ["Primul apel", ({ first_call_at }) => moment(first_call_at)],
+  // Tries before the promised hours that nobody answered are none (decision 54).
+  ["Primul apel (cu răspuns sau de la ora promisă)", ({ first_call_at }) => moment(first_call_at)],
+  ["Rezultatul ultimului apel", (_lead, _lines, call) => (call ? resultWords(call) : null)],
   ["De revenit", ({ follow_up_at }) => moment(follow_up_at)],
   ["Închisă", ({ closed_at }) => moment(closed_at)],
+  ["Motivul pierderii", ({ lost_reason }) => lost_reason && LOST_WORDS[lost_reason]],
   ["Suma comenzii, RON cu TVA", ({ order_sum }) => order_sum && order_sum / 100],
   ["Suspectă", ({ is_suspect }) => yes(is_suspect)],
   ["Cum a venit", (lead) => arrivalOf(lead) || "de pe site"],
@@ -72,6 +77,13 @@ const COLUMNS: readonly Column[] = [
 function columnsOf(name: FieldName): Column[] {
   const { ask, text, table = text && ask.label } = fieldOf(name);
   return table ? [[table, CELLS[name] ?? ((lead) => lead[columnOf(name)] as WrittenCell)]] : [];
+}
+
+/** "A comandat", of a group "A comandat, în aceeași comandă". */
+function resultWords({ outcome, next, order_of }: CallDetail): string {
+  if (order_of) return `${OUTCOME_WORDS[outcome]}, ${SAME_ORDER}`;
+  if (outcome === "revin") return "De revenit";
+  return next === "gata" ? `${OUTCOME_WORDS[outcome]}, fără comandă` : OUTCOME_WORDS[outcome];
 }
 
 /** "0700 000 012", "0049 170 1234567": with "+" a spreadsheet sees a formula and adds an apostrophe, which a CRM keeps. */
@@ -97,7 +109,8 @@ export function* leadTable(filter: InboxFilter, now: Date): Generator<WrittenCel
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const chunk = listLeadsByIds(ids.slice(start, start + BATCH_SIZE));
     const lines = listFurtherLinesByLead(chunk.map(({ id }) => id));
-    for (const lead of chunk) yield COLUMNS.map(([_title, cell]) => cell(lead, lines.get(lead.id) ?? []));
+    const calls = mapLastCalls(chunk.map(({ id }) => id));
+    for (const lead of chunk) yield COLUMNS.map(([_title, cell]) => cell(lead, lines.get(lead.id) ?? [], calls.get(lead.id)));
   }
 }
 

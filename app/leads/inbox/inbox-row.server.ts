@@ -1,11 +1,12 @@
 /** A row of the inbox in the words that it shows. They are put together here, and what a row has not does not travel with it. */
 import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
 import { formatNumber, writeBani } from "#app/language/numbers.ts";
+import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { arrivalOf } from "#app/leads/by-hand/arrival-words.ts";
 import { type LineAmount, shortNeedOf } from "#app/leads/lines/line-need.ts";
 import { lineArea } from "#app/leads/lines/line-snapshot.ts";
-import { type CallDetail, LOST_WORDS, OUTCOME_WORDS, SUMLESS, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
+import { type CallDetail, LOST_WORDS, OUTCOME_WORDS, SAME_ORDER, SUMLESS, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { leadNumber, leadPhoneWords } from "#app/leads/request/phone.ts";
 import { suspectWords } from "#app/leads/spam/suspicions.ts";
@@ -153,7 +154,8 @@ function notesOf(lead: Lead, { note, fromDuplicates, others }: RowFacts): string
 function resultOf({ duplicate_of, lost_reason, status }: Lead, call: CallDetail | undefined): string {
   if (duplicate_of !== null) return "Dublură";
   if (lost_reason !== null) return `Pierdut: ${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")}`;
-  return call && endOfCall(call) === status ? RESULT_WORDS[call.next === "gata" ? "gata" : call.outcome] : STATUSES[status].label;
+  if (!call || endOfCall(call) !== status) return STATUSES[status].label;
+  return call.order_of ? capitalized(SAME_ORDER) : RESULT_WORDS[call.next === "gata" ? "gata" : call.outcome];
 }
 
 function endOfCall({ outcome, next }: CallDetail): Lead["status"] {

@@ -27,8 +27,8 @@ export function withoutQuery(path: string): string {
 
 /** Erases a call but for its outcome: reports count what was ordered. */
 function erasedCall(detail: string): string {
-  const outcome = readCallDetail(detail)?.outcome;
-  return outcome === undefined ? "" : JSON.stringify({ outcome });
+  const { outcome, order_of } = readCallDetail(detail) ?? {};
+  return outcome === undefined ? "" : JSON.stringify({ outcome, order_of });
 }
 
 function erasedVersion(detail: string): string {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { holidayName, isWorkday, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
@@ -6,12 +6,14 @@ import { clockTime, day } from "#app/forms/day.ts";
 import { lei } from "#app/forms/number.ts";
 import { atMost, blankIsNull, NOT_TEXT, text } from "#app/forms/text.ts";
 import { capitalized, fold } from "#app/language/text.ts";
-import { isClosed, LEAD_STATUSES, type LeadStatus, NO_STATUS } from "#app/leads/inbox/lead-status.ts";
+import { hasOrdered } from "#app/leads/customers/customer-store.server.ts";
+import { isClosed, LEAD_STATUSES, type LeadStatus, NO_STATUS, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { dayWords, momentWords } from "#app/leads/work-order/due-words.ts";
 import { db } from "#db/client.server.ts";
-import { type Lead, leads } from "#db/schema.ts";
+import { type Lead, leadEvents, leads } from "#db/schema.ts";
+import { inList } from "#db/statements/prepared.server.ts";
 import {
   type CallDetail,
   LOST_REASONS,
@@ -22,6 +24,7 @@ import {
   type Outcome,
   progressOf,
   RETRY_TIMES,
+  readCallDetail,
   withCall,
   withStatus,
 } from "./lead-progress.ts";
@@ -33,12 +36,13 @@ export type CallRecord = {
   next?: NextStep | null;
   lost_reason?: LostReason | null;
   order_sum?: number | null | undefined;
+  order_of?: string | undefined;
   status?: LeadStatus | null;
 };
 
 /** A note beside an outcome is part of its event. `next_at` (ISO): when the next step is due, should the request stay open. */
 export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: Actor, now: Date): Lead {
-  const { outcome, note, lost_reason } = noted;
+  const { outcome, note, lost_reason, order_of } = noted;
   if (note) makeFindable(lead.id, note);
   const next = outcome === "raspuns" ? (noted.next ?? "oferta") : undefined;
   const status = noted.status ?? (next && STATES[next]);
@@ -46,13 +50,34 @@ export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: A
   const lost = outcome === "pierdut" && { lost_reason: lost_reason ?? "altul" };
   const promised = { promised_from: lead.call_from, promised_until: lead.call_by };
   const order_sum = outcome === "comandat" ? (noted.order_sum ?? null) : null;
-  const after = withCall(progressOf(lead), { outcome, status, follow_up_at: next_at, ...lost, order_sum, ...promised }, now);
+  // An order after an end without one is closed when it was ordered, and the other way round.
+  const isTurned = STATUSES[lead.status].end === "done" && hasOrdered(lead.id) !== (outcome === "comandat");
+  const before = { ...progressOf(lead), ...(isTurned && { closed_at: null }) };
+  const after = withCall(before, { outcome, status, follow_up_at: next_at, ...lost, order_sum, ...promised }, now);
   const moved = after.status === lead.status ? {} : { status: [lead.status, after.status] as const };
   const due = after.follow_up_at !== null && { follow_up_at: after.follow_up_at };
   const named = after.closed_at === null || next === "gata" ? next : undefined;
   const worth = order_sum !== null && { order_sum };
-  const detail: CallDetail = { outcome, ...due, ...(named && { next: named }), ...lost, ...worth, ...(note && { note }), ...moved };
+  const said = { outcome, ...(order_of && { order_of }) };
+  const detail: CallDetail = { ...said, ...due, ...(named && { next: named }), ...lost, ...worth, ...(note && { note }), ...moved };
   return writeChange(lead, after, { kind: "call", detail: JSON.stringify(detail) }, by, now);
+}
+
+/** The last call of each of these requests that was not taken back. */
+export function mapLastCalls(lead_ids: readonly number[]): Map<number, CallDetail> {
+  const { id, lead_id, kind, detail, undone_at } = leadEvents;
+  const rows = db()
+    .select({ lead_id, detail })
+    .from(leadEvents)
+    .where(and(inList(lead_id, lead_ids), eq(kind, "call"), isNull(undone_at)))
+    .orderBy(asc(id))
+    .all();
+  return new Map(
+    rows.flatMap((row) => {
+      const call = readCallDetail(row.detail);
+      return call ? [[row.lead_id, call] as const] : [];
+    }),
+  );
 }
 
 /** By the search, like the visitor's own message; what was undone too. */

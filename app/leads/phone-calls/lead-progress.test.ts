@@ -101,6 +101,12 @@ describe("a call", () => {
       { offer_accepted_at: null },
     ],
     [
+      "ordered after it was lost is closed when it was ordered",
+      { ...fresh, status: "refuzat", first_call_at: BEFORE, closed_at: BEFORE, lost_reason: "pret" },
+      { outcome: "comandat", order_sum: 100 },
+      { status: "finalizat", follow_up_at: null, closed_at: at, lost_reason: null, order_sum: 100 },
+    ],
+    [
       "opens again what was lost, when the next one is agreed",
       { ...fresh, status: "refuzat", first_call_at: BEFORE, closed_at: BEFORE, lost_reason: "pret" },
       { outcome: "revin", follow_up_at: LATER },
@@ -128,10 +134,10 @@ describe("a state", () => {
     ],
     ["closed otherwise it stays closed since then", { ...fresh, status: "refuzat", closed_at: BEFORE }, "abandonat", { closed_at: BEFORE }],
     [
-      "finished, it was not lost",
+      "finished, it was not lost, and ends when it is finished",
       { ...fresh, status: "refuzat", closed_at: BEFORE, lost_reason: "pret" },
       "finalizat",
-      { closed_at: BEFORE, lost_reason: null },
+      { closed_at: at, lost_reason: null },
     ],
     [
       "opened again it forgets its end",

@@ -28,6 +28,9 @@ export const OUTCOMES = keysOf(OUTCOME_WORDS);
 /** An order of which nobody noted what it is worth: one word in lists, cards and reports. */
 export const SUMLESS = "fără sumă notată";
 
+/** A request of a group whose order is noted on another one of it. */
+export const SAME_ORDER = "în aceeași comandă";
+
 export const NEXT_STEPS = ["oferta", "revin", "gata"] as const;
 
 export type NextStep = (typeof NEXT_STEPS)[number];
@@ -99,7 +102,7 @@ function countsAsFirstCall({ outcome, promised_from }: Call, now: Date): boolean
   return outcome !== "fara_raspuns" || !promised_from || now.toISOString() >= promised_from;
 }
 
-/** Closing ends what was agreed; opening again forgets when and why it ended, and is due at `next` unless there is a date. */
+/** Closing ends what was agreed; closed anew with another end it is closed now. Opening again forgets when and why it ended, and is due at `next` unless there is a date. */
 export function withStatus(work: LeadProgress, status: LeadStatus, next: string, now: Date): LeadProgress {
   if (!isClosed(status)) {
     const follow_up_at = work.follow_up_at ?? (work.first_call_at === null ? null : next);
@@ -108,7 +111,8 @@ export function withStatus(work: LeadProgress, status: LeadStatus, next: string,
   const isDone = STATUSES[status].end === "done";
   const [lost_reason, order_sum] = isDone ? [null, work.order_sum] : [work.lost_reason, null];
   const ended = { follow_up_at: null, offer_accepted_at: null, lost_reason, order_sum };
-  return { ...work, status, closed_at: work.closed_at ?? now.toISOString(), ...ended };
+  const isSameEnd = STATUSES[work.status].end === STATUSES[status].end;
+  return { ...work, status, closed_at: (isSameEnd && work.closed_at) || now.toISOString(), ...ended };
 }
 
 export function previousValues<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> {
@@ -118,6 +122,8 @@ export function previousValues<Fields extends object>(before: Fields, after: Par
 
 export type CallDetail = {
   outcome: Outcome;
+  /** Reference of the request on which the order is noted, where that is another one of the group. Right after the outcome: queries look for it there. */
+  order_of?: string | undefined;
   /** Missing where the call closed the request. */
   follow_up_at?: string | undefined;
   next?: NextStep | undefined;

@@ -2,7 +2,7 @@
 import { and, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn, type OfficeHours } from "#app/calendar/office-hours.ts";
-import { HAS_ACCEPTED, HAS_ORDERED } from "#app/leads/customers/customer-store.server.ts";
+import { HAS_ACCEPTED, HAS_ORDERED, IN_SAME_ORDER } from "#app/leads/customers/customer-store.server.ts";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { db } from "#db/client.server.ts";
@@ -74,7 +74,7 @@ const SOURCE = sql`CASE
   ELSE ${NO_SOURCE.unknown} END`;
 
 /** A sale is worth what was ordered, else the offer that was accepted; a list price is no sale. */
-const SUM = sql`CASE WHEN ${HAS_ORDERED} THEN coalesce(leads.order_sum, iif(${HAS_ACCEPTED}, leads.offered_sum, NULL)) ELSE leads.worth END`;
+const SUM = sql`CASE WHEN ${HAS_ORDERED} THEN coalesce(leads.order_sum, iif(${HAS_ACCEPTED}, leads.offered_sum, NULL)) WHEN ${IN_SAME_ORDER} THEN 0 ELSE leads.worth END`;
 
 function readRows(at: SQL, where: SQL | undefined, now: Date): StoredRow[] {
   const { id, created_at, first_call_at, call_by, erased_at, arrived_by, status, lost_reason, county, customer_type } = leads;
@@ -82,7 +82,8 @@ function readRows(at: SQL, where: SQL | undefined, now: Date): StoredRow[] {
     SELECT ${id}, ${at} AS at, ${created_at}, ${first_call_at}, ${arrived_by}, ${status}, ${lost_reason}, ${customer_type}, ${leads.product_name},
       ${leads.owner_id}, ${leads.estimate_sum}, iif(${county} = '', ${NO_COUNTY}, ${county}) AS county, ${SOURCE} AS source,
       ${erased_at} IS NOT NULL AS is_erased, ${call_by} IS NOT NULL AND (${first_call_at} IS NOT NULL OR ${call_by} < ${now.toISOString()}) AS is_due,
-      coalesce(${first_call_at} <= ${call_by}, 0) AS is_kept, ${HAS_ORDERED} AS has_ordered, ${SUM} AS sum
+      coalesce(${first_call_at} <= ${call_by}, 0) AS is_kept, ${HAS_ORDERED} AS has_ordered, ${IN_SAME_ORDER} AS in_same_order,
+      ${SUM} AS sum
     FROM ${leads} WHERE ${where}`);
 }
 

@@ -7,7 +7,7 @@ export const SIDES = ["arrived", "ended", "called", "suspect"] as const;
 
 export type Side = (typeof SIDES)[number];
 
-export const ENDS = ["won", "done", "open", "lost"] as const;
+export const ENDS = ["won", "same", "done", "open", "lost"] as const;
 
 export type End = (typeof ENDS)[number];
 
@@ -26,6 +26,8 @@ export type StoredRow = Pick<
   is_kept: 0 | 1;
   /** An offer was accepted, or it was closed with 'A comandat'; and it was not lost after all. */
   has_ordered: 0 | 1;
+  /** Its order is noted on another request of its group, and counted there. */
+  in_same_order: 0 | 1;
   sum: number | null;
 };
 
@@ -39,10 +41,11 @@ export const NO_REASON = "-";
 export const NOBODY = "0";
 
 /** Won is what was ordered: a customer who answered, and a request that is finished, are no order yet. Erasing ends what was open. */
-function endOf({ status, has_ordered, is_erased }: Pick<StoredRow, "status" | "has_ordered" | "is_erased">): End {
+function endOf({ status, has_ordered, in_same_order, is_erased }: StoredRow): End {
   const { end } = STATUSES[status];
   if (end === "lost") return "lost";
   if (has_ordered === 1) return "won";
+  if (in_same_order === 1) return "same";
   return end === "done" || is_erased === 1 ? "done" : "open";
 }
 

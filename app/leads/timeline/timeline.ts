@@ -7,7 +7,7 @@ import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-
 import { lineNeed } from "#app/leads/lines/line-need.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { costWords } from "#app/leads/lines/line-worth.ts";
-import { type CallDetail, LOST_WORDS, readCallDetail, SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
+import { type CallDetail, LOST_WORDS, readCallDetail, SAME_ORDER, SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
 import { suspectWords } from "#app/leads/spam/suspicions.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 import type { Lead, LeadEvent, OutboxMessage } from "#db/schema.ts";
@@ -116,7 +116,7 @@ const SENTENCES: Record<EventKind, (detail: string, now: Date, product?: Request
   restored: (detail) => ({ words: `Nu este spam: cererea a intrat în lucru${reasonsWords(detail)}` }),
   undone: () => ({ words: "Ultima modificare a fost anulată" }),
   owner: (detail) => ({ words: detail ? `Se ocupă ${detail}` : "Nu se mai ocupă nimeni anume" }),
-  put_off: (detail, now) => ({ words: detail ? `Amânată: revin ${momentWords(new Date(detail), now)}` : "Amânată" }),
+  put_off: (detail, now) => ({ words: detail ? `Amânată: revin ${putOffWords(detail, now)}` : "Amânată" }),
   duplicate: (detail) => ({ words: `Închisă ca dublură${detail && ` a cererii ${detail}`}`, status: "abandonat" }),
   duplicate_closed: (detail) => ({ words: `A fost închisă o dublură a ei${detail && `: ${detail}`}` }),
   grouped: (detail) => ({ words: `Grupată cu ${detail || "alte cereri"}` }),
@@ -167,7 +167,7 @@ function callWords(detail: string, now: Date): EventWords {
 }
 
 /** "nu a răspuns, de sunat din nou azi, 14:30", "revin luni, 23 noiembrie, 09:00", "pierdut (preț)". */
-export function outcomeWords({ outcome, next, follow_up_at, lost_reason, order_sum }: CallDetail, now: Date) {
+export function outcomeWords({ outcome, next, follow_up_at, lost_reason, order_sum, order_of }: CallDetail, now: Date) {
   const when = follow_up_at ? ` ${momentWords(new Date(follow_up_at), now)}` : "";
   switch (outcome) {
     case "raspuns":
@@ -178,10 +178,17 @@ export function outcomeWords({ outcome, next, follow_up_at, lost_reason, order_s
     case "revin":
       return `revin${when}`;
     case "comandat":
+      if (order_of) return `a comandat, ${SAME_ORDER} cu cererea ${order_of}`;
       return order_sum === undefined ? "a comandat" : `a comandat, ${orderWords(order_sum)}`;
     case "pierdut":
       return lost_reason ? `pierdut (${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")})` : "pierdut";
   }
+}
+
+/** "joi, 3 decembrie, 09:00 (era mâine, 14:30)" of the moment of the next step, and of the one that was agreed before, if any (ISO, with a blank between). */
+export function putOffWords(detail: string, now: Date): string {
+  const [next = "", former] = detail.split(" ").map((moment) => momentWords(new Date(moment), now));
+  return former ? `${next} (era ${former})` : next;
 }
 
 /** "1.845,12 lei cu TVA" of bani. */
@@ -199,6 +206,28 @@ export function worthWords(
   if (offered_sum !== null) return `${orderWords(offered_sum)}, oferta scrisă`;
   if (isOrdered) return `comandă ${SUMLESS}`;
   return costWords(lines.map((line) => ({ need: lineNeed(line), estimate_sum: line.estimate_sum ?? null })));
+}
+
+/** "Finalizat: a comandat", "Finalizat: fără comandă", "Refuzat: preț", "Dublură", empty of an open one; and what the request is worth. */
+export function endingOf(
+  lead: Lead,
+  events: readonly LeadEvent[],
+  lines: readonly LineSnapshot[],
+): { ending: string; worth?: string | undefined; order?: undefined } {
+  const { closed_at, duplicate_of, status, lost_reason, order_sum } = lead;
+  if (closed_at === null) return { ending: "", worth: worthWords(lead, lines, false) };
+  const last = events.findLast(({ kind, undone_at }) => kind === "call" && undone_at === null);
+  const call = last && STATUSES[status].end === "done" ? readCallDetail(last.detail) : undefined;
+  if (call?.order_of) {
+    const ending = `${STATUSES[status].label}: ${SAME_ORDER} cu cererea ${call.order_of}`;
+    return { ending, worth: worthWords(lead, lines, false), order: undefined };
+  }
+  const isOrder = call?.outcome === "comandat";
+  const sum = order_sum === null ? SUMLESS : orderWords(order_sum);
+  const sale = isOrder ? `a comandat, ${sum}` : call?.next === "gata" && "fără comandă";
+  const reason = sale || (lost_reason && LOST_WORDS[lost_reason].toLocaleLowerCase("ro"));
+  const ending = [duplicate_of === null ? STATUSES[status].label : "Dublură", reason].filter(Boolean).join(": ");
+  return { ending, worth: worthWords(lead, lines, isOrder) };
 }
 
 function stateWord(status: string): string {

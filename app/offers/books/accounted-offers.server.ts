@@ -1,9 +1,9 @@
 /** Offers of a period as an accountant asks for them: whole, each with its customer, and once. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
+import { type OfferSums, offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { db } from "#db/client.server.ts";
-import { leads, type OfferLine, offerLines, offers } from "#db/schema.ts";
+import { leads, type Offer, type OfferLine, offerLines, offers } from "#db/schema.ts";
 
 /** Issued, or accepted, on one of these days; both count. */
 export type BooksPeriod = { by: "issued" | "accepted"; from: string; to: string };
@@ -15,7 +15,7 @@ export function listAccountedOffers({ by, from, to }: BooksPeriod) {
   const moment = by === "issued" ? offers.issued_at : offers.accepted_at;
   const [first, end] = [bucharestMoment(from, 0), bucharestMoment(addDays(to, 1), 0)].map((at) => at.toISOString()) as [string, string];
   const found = db()
-    .select({ offer: offers, county: leads.county, phone: leads.phone_e164, email: leads.email })
+    .select({ offer: offers, county: leads.county, phone: leads.phone_e164, email: leads.email, order_sum: leads.order_sum })
     .from(offers)
     .innerJoin(leads, eq(leads.id, offers.lead_id))
     .where(
@@ -33,7 +33,7 @@ export function listAccountedOffers({ by, from, to }: BooksPeriod) {
   const ids = found.map(({ offer }) => offer.id);
   const lines = db().select().from(offerLines).where(inArray(offerLines.offer_id, ids)).orderBy(asc(offerLines.id)).all();
   const linesOf = Map.groupBy(lines, ({ offer_id }) => offer_id);
-  return found.map(({ offer, ...lead }) => {
+  const accounted = found.map(({ offer, ...lead }) => {
     const own = pricedOf(linesOf.get(offer.id) ?? []);
     return {
       ...offer,
@@ -43,6 +43,12 @@ export function listAccountedOffers({ by, from, to }: BooksPeriod) {
       accepted: offer.accepted_at && bucharestDay(new Date(offer.accepted_at)),
     };
   });
+  return accounted.map(({ order_sum, ...offer }) => ({ ...offer, ordered: otherSum(offer, order_sum) }));
+}
+
+/** Sum of an order, in bani with VAT, where it is not that of its offer. */
+function otherSum({ state, sums }: { state: Offer["state"]; sums: OfferSums }, order_sum: number | null): number | null {
+  return state === "accepted" && order_sum !== sums.gross ? order_sum : null;
 }
 
 export type AccountedLine = ReturnType<typeof pricedOf<OfferLine>>[number];

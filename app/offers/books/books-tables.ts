@@ -28,6 +28,8 @@ export function offersTable(offers: readonly AccountedOffer[]): WrittenCell[][] 
     ...rates.flatMap(rateColumns),
     ["TVA, RON", ({ sums }) => sums.vat / 100],
     ["Cu TVA, RON", ({ sums }) => sums.gross / 100],
+    // Only where the two differ: the offer's sums are what the other files have.
+    ["Suma comenzii diferă, RON", ({ ordered }) => (ordered === null ? "" : ordered / 100)],
   ];
   return [columns.map(([title]) => title), ...offers.map((offer) => columns.map(([_title, cell]) => cell(offer)))];
 }

@@ -40,6 +40,7 @@ const FIRM: AccountedOffer = {
   ...{ county: "Călărași", phone: "+40700000012", email: "ana@exemplu.ro", accepted: "2026-11-29" },
   lines,
   sums: offerSums(lines),
+  ordered: null,
 };
 const PERSON: AccountedOffer = {
   ...{ ...FIRM, id: 16, lead_id: 8, number: 16, customer_name: "Țugui Ștefan", customer_tax_code: "", county: "Iași", email: null },

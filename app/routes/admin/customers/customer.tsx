@@ -18,7 +18,7 @@ import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { lineNeed } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
-import { SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
+import { SAME_ORDER, SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
 import { dayWords, momentWords } from "#app/leads/work-order/due-words.ts";
 import { findOffer } from "#app/offers/offer-store.server.ts";
 import { moneyWords, quantityWords } from "#app/offers/offer-words.ts";
@@ -30,7 +30,6 @@ import leadSheet from "#app/styles/components/lead-page.css?url";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/customer";
 
 export const links = linkSheets(leadSheet, offerPagesSheet, customersSheet);
@@ -171,10 +170,11 @@ function discountOf(names: readonly string[], now: Date): { label: string; words
   return undefined;
 }
 
-function requestWords(lead: Lead, now: Date) {
+function requestWords(lead: ReturnType<typeof listLeadsOfCustomer>[number], now: Date) {
   const { id, status, full_name, created_at, duplicate_of, wish, product_name } = lead;
   const want = [product_name ?? (wish || "fără produs ales"), lineArea(lead), lineNeed(lead)].filter(Boolean).join(", ");
-  const state = duplicate_of === null ? STATUSES[status].label : "Dublură";
+  const ended = lead.in_same_order === 1 ? `${STATUSES[status].label}, ${SAME_ORDER}` : STATUSES[status].label;
+  const state = duplicate_of === null ? ended : "Dublură";
   return { id, status, at: created_at, day: dayWords(new Date(created_at), now, "short"), state, full_name, want };
 }
 

@@ -29,7 +29,6 @@ import { lineNeed, packsWithWeight } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { listOwners, ownerName } from "#app/leads/owner/owners.server.ts";
-import { LOST_WORDS, readCallDetail, SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -39,18 +38,19 @@ import { shortReference } from "#app/leads/request/reference.ts";
 import { suspectWords } from "#app/leads/spam/suspicions.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.server.ts";
-import { buildTimeline, leadEventWords, orderWords, worthWords } from "#app/leads/timeline/timeline.ts";
+import { buildTimeline, endingOf, leadEventWords } from "#app/leads/timeline/timeline.ts";
 import { dayWords, dueSentence, momentWords } from "#app/leads/work-order/due-words.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offeredSum } from "#app/offers/listed-offers.server.ts";
 import { getAcceptance, listOffersOfLead, OFFER_LINK, type OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
-import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
+import { differsWords, moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { messageLinks } from "#app/offers/settings/message-links.ts";
 import { getOfferSettings } from "#app/offers/settings/offer-settings-store.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import type { Lead, LeadEvent, Offer } from "#db/schema.ts";
+import { COPY } from "#app/routes/admin/lead/offer/offer-of-address.server.ts";
+import type { Lead, Offer } from "#db/schema.ts";
 
 export function readLeadPage(lead: Lead, me: number, now: Date) {
   const past = {
@@ -89,7 +89,7 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
 }
 
 /** The offer that was accepted, else the one from which a consumer wants to order, and the one to go on with: the accepted one, the draft, or the last that is out. */
-function offerWords({ id, closed_at }: Lead, offers: readonly OfferWithLines[], now: Date) {
+function offerWords({ id, closed_at, order_sum }: Lead, offers: readonly OfferWithLines[], now: Date) {
   const accepted = offers.find(({ offer }) => offer.state === "accepted");
   const current = accepted ?? offers.find(({ offer }) => offer.state === "draft") ?? offers[0];
   const answered = accepted ?? offers.find(({ offer }) => offer.state === "issued" && offer.wanted_at !== null);
@@ -99,6 +99,11 @@ function offerWords({ id, closed_at }: Lead, offers: readonly OfferWithLines[], 
       number: offerNumber(answered.offer),
       total: totalWords(answered),
       ...answerWords(answered.offer, closed_at !== null, now),
+    },
+    // An order for another sum than that of its offer; the address of the copy that would say what was ordered.
+    differs: accepted && {
+      words: differsWords(accepted.offer, totalOf(accepted), order_sum),
+      copy: `${adminPath("leadNewOffer", id)}?${COPY}=${accepted.offer.id}`,
     },
     // Those from which an order may have come that names none.
     untied: offers.flatMap((whole) => {
@@ -113,8 +118,12 @@ function offerWords({ id, closed_at }: Lead, offers: readonly OfferWithLines[], 
   };
 }
 
-function totalWords({ lines }: OfferWithLines): string {
-  return moneyWords(offerSums(pricedOf(lines)).gross);
+function totalOf({ lines }: OfferWithLines): number {
+  return offerSums(pricedOf(lines)).gross;
+}
+
+function totalWords(offer: OfferWithLines): string {
+  return moneyWords(totalOf(offer));
 }
 
 /** A result that closed the request is the answer to who waited to be called. */
@@ -175,24 +184,6 @@ function messagesOf(lead: Lead, offers: readonly OfferWithLines[], wishes: reado
     offer: out && OFFER_LINK.address(out.offer),
     sheets: wishes.flatMap(({ path }) => (path ? `${env().publicOrigin}${path}/fisa.pdf` : [])),
   });
-}
-
-/** "Finalizat: a comandat", "Finalizat: fără comandă", "Refuzat: preț", "Dublură", empty of an open one; and what the request is worth. */
-function endingOf(
-  lead: Lead,
-  events: readonly LeadEvent[],
-  lines: readonly LineSnapshot[],
-): { ending: string; worth?: string | undefined } {
-  const { closed_at, duplicate_of, status, lost_reason, order_sum } = lead;
-  if (closed_at === null) return { ending: "", worth: worthWords(lead, lines, false) };
-  const last = events.findLast(({ kind, undone_at }) => kind === "call" && undone_at === null);
-  const call = last && STATUSES[status].end === "done" ? readCallDetail(last.detail) : undefined;
-  const isOrder = call?.outcome === "comandat";
-  const sum = order_sum === null ? SUMLESS : orderWords(order_sum);
-  const sale = isOrder ? `a comandat, ${sum}` : call?.next === "gata" && "fără comandă";
-  const reason = sale || (lost_reason && LOST_WORDS[lost_reason].toLocaleLowerCase("ro"));
-  const ending = [duplicate_of === null ? STATUSES[status].label : "Dublură", reason].filter(Boolean).join(": ");
-  return { ending, worth: worthWords(lead, lines, isOrder) };
 }
 
 /** Words of what was asked for, as it was worked out then, and what the product says and costs now. */

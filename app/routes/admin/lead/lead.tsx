@@ -1,6 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { AdminForm, PostButton } from "#app/admin-kit/form/admin-form.tsx";
-import { adminPage } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { acceptReplayVersion, handOverLead, markLeadAsSpam, restoreLead, setOrderSum } from "#app/commands/lead/change-lead.server.ts";
 import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/change-leads.server.ts";
@@ -10,6 +10,7 @@ import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
@@ -102,6 +103,11 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
       <ColleagueNote id={lead.id} last={lastEvent} key={lastEvent} />
       <div className="lead-page stack">
         <OfferCard offer={offers.answered} />
+        {offers.differs?.words && (
+          <p className="flash flash--warn">
+            {unbroken(offers.differs.words)} <PermittedLink to={offers.differs.copy} words="Creează o copie" look="more" />
+          </p>
+        )}
         <CallPanel lead={lead} due={due} owner={owner} wishes={wishes} caller={caller} offers={offers} keys={isOn ? "t" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}

@@ -2,7 +2,8 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatMonth, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { LOST_WORDS, type LostReason } from "#app/leads/phone-calls/lead-progress.ts";
+import { capitalized } from "#app/language/text.ts";
+import { LOST_WORDS, type LostReason, SAME_ORDER } from "#app/leads/phone-calls/lead-progress.ts";
 import type { Reports } from "#app/leads/reports/report-figures.server.ts";
 import {
   type End,
@@ -49,9 +50,9 @@ export type Reported = { reports: Reports; owners: ReadonlyMap<number, string> }
 
 export const REPORTS = {
   perioade: overTimeTable,
-  incheieri: ({ reports }) => endTable("Cereri încheiate în perioadă", "ended", ["won", "done", "lost"], reports.ended),
+  incheieri: ({ reports }) => endTable("Cereri încheiate în perioadă", "ended", ["won", "same", "done", "lost"], reports.ended),
   sosite: ({ reports }) =>
-    endTable("Cereri sosite în perioadă, cum stau acum", "arrived", ["won", "done", "open", "lost"], reports.arrived),
+    endTable("Cereri sosite în perioadă, cum stau acum", "arrived", ["won", "same", "done", "open", "lost"], reports.arrived),
   produse: (reported) =>
     facetTable("Pe produse", "Produs", "product", reported, (name) => (name === NO_PRODUCT ? "Fără produs ales" : name)),
   judete: (reported) => facetTable("Pe județe", "Județ", "county", reported),
@@ -120,6 +121,7 @@ function partWords(day: string, next: string | undefined): string {
 
 const END_WORDS = {
   won: { name: "Câștigate", tone: "fill-good" },
+  same: { name: capitalized(SAME_ORDER), tone: "fill-good" },
   done: { name: "Fără comandă notată", tone: "fill-quiet" },
   open: { name: "Încă deschise", tone: "fill-busy" },
   lost: { name: "Pierdute", tone: "fill-bad" },
@@ -133,9 +135,11 @@ function endTable(caption: string, by: "arrived" | "ended", ends: readonly End[]
       ["Cereri", "count"],
       ["Sumă, lei", "lei"],
     ],
-    rows: ends.map((end) => {
+    rows: ends.flatMap((end) => {
       const total = totalOf(rows.filter((row) => row.end === end));
       const to = { by, end };
+      // Few groups are ordered together.
+      if (end === "same" && total.count === 0) return [];
       return { ...END_WORDS[end], cells: cellsOf(total, to), part: total.count / Math.max(1, rows.length) };
     }),
   };

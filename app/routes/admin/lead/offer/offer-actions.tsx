@@ -172,8 +172,10 @@ function OfferSharing({ address, number, whatsapp, email, isMailOpen, replaced, 
  * Tick that withdraws the earlier of two offers that can be accepted unless the clerk says otherwise: the customer may choose the wrong
  * one.
  */
-export function ReplacesTick({ numbers }: { numbers: readonly string[] }) {
+export function ReplacesTick({ numbers, isIssued = true }: { numbers: readonly string[]; isIssued?: boolean }) {
   if (numbers.length === 0) return null;
-  const [them, these] = numbers.length === 1 ? ["oferta", "o înlocuiește"] : ["ofertele", "le înlocuiește"];
-  return <Tick name="replaces" label={`La trimitere, retrage ${them} ${joinWords(numbers)}, pe care aceasta ${these}`} />;
+  const [them, these, still] =
+    numbers.length === 1 ? ["oferta", "o înlocuiește", "o mai poate"] : ["ofertele", "le înlocuiește", "le mai poate"];
+  const what = `retrage ${them} ${joinWords(numbers)}, pe care aceasta ${these}`;
+  return <Tick name="replaces" label={isIssued ? `La trimitere, ${what}; până atunci clientul ${still} accepta` : `La emitere, ${what}`} />;
 }

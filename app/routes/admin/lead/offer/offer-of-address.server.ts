@@ -15,8 +15,8 @@ type Address = { params: { offerId?: string | undefined }; url: URL; context: Re
 
 type Asked = {
   whole: OfferWithLines;
-  /** Origin of an offer that nobody saved yet: how many requests its rows are of, and the number of which it is a copy. */
-  begun: { requests: number; copied?: string | undefined } | undefined;
+  /** Origin of an offer that nobody saved yet: how many requests its rows are of, what those without a row say, and the number of which it is a copy. */
+  begun: { requests: number; messages?: readonly string[]; copied?: string | undefined } | undefined;
   lead: Lead;
   by: Actor;
   signer: string;
@@ -51,7 +51,7 @@ function offerOf(lead: Lead, id: string): OfferWithLines {
   return whole;
 }
 
-function begin(lead: Lead, url: URL): { whole: OfferWithLines; requests?: number; copied?: string | undefined } {
+function begin(lead: Lead, url: URL): { whole: OfferWithLines } & Partial<NonNullable<Asked["begun"]>> {
   const now = new Date();
   const id = url.searchParams.get(COPY);
   if (id === null) return beginOffer(lead, now);

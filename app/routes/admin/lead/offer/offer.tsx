@@ -100,7 +100,8 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const now = new Date();
   const posted = await readFormValues(request);
   const isOfDraft = posted.customer_name !== undefined;
-  const say = (answer: { ok: true } | Refusal, text: string) => whenDone(answer, () => done(base, text, { seconds: 5 }));
+  const say = (answer: { ok: true; about?: string } | Refusal, text: string) =>
+    whenDone(answer, ({ about }) => done(base, about ? `${text} ${about}` : text, { seconds: about ? 10 : 5 }));
   return await answerIntent(isOfDraft ? { intent: "issued-meanwhile" } : posted, {
     "issued-meanwhile": () => done(base, "Ciorna a fost emisă între timp: nu se mai schimbă.", { kind: "error" }),
     withdraw: () => say(withdrawOffer(whole.offer.id, by, now), "Oferta este retrasă."),
@@ -159,13 +160,14 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Where a new offer comes from: it is stored with the first press of a button that saves. */
-function begunWords({ requests, copied }: { requests: number; copied?: string | undefined }): string {
+function begunWords({ requests, messages = [], copied }: NonNullable<ReturnType<typeof requireOffer>["begun"]>): string {
   const from = copied
     ? `Copie a ofertei ${copied}: verificați valabilitatea și prețurile`
     : requests > 1
       ? `Rândurile sunt din cele ${count(requests, NOUNS.request)} grupate`
       : "Rândurile sunt cele din cerere, la prețurile de azi";
-  return `${from}. Nimic nu este salvat încă.`;
+  const said = messages.map((message) => ` Fără produs ales, în mesaj: „${message}”.`).join("");
+  return `${from}.${said} Nimic nu este salvat încă.`;
 }
 
 /** A request that was corrected after its offer was saved, or issued: then the two may say different things. */

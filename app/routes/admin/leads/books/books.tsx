@@ -6,7 +6,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { count } from "#app/language/nouns.ts";
 import { LONGEST_CODE } from "#app/offers/article-code.ts";
 import { listAccountedOffers } from "#app/offers/books/accounted-offers.server.ts";
-import { moneyWords } from "#app/offers/offer-words.ts";
+import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { tableFiles } from "#app/tables/write/table-formats.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -34,6 +34,16 @@ export function loader({ url }: Route.LoaderArgs) {
     articles: count(articles.length, ARTICLE),
     doubts: codeDoubts(articles),
     offered: offeredWords(articles),
+    // Orders for another sum than that of the offer which the files have.
+    differing: offers.flatMap(({ id, lead_id, ordered, sums, customer_name, ...offer }) =>
+      ordered === null
+        ? []
+        : {
+            to: adminPath("lead", lead_id),
+            name: `${offerNumber(offer)}, ${customer_name}`,
+            words: `oferta ${moneyWords(sums.gross)}, comanda ${moneyWords(ordered)}`,
+          },
+    ),
   };
   return data(page, { status: Object.keys(errors).length === 0 ? 200 : 422 });
 }
@@ -69,7 +79,7 @@ function codeDoubts(articles: ReturnType<typeof listArticles>): string[] {
 }
 
 export default function AdminBooks({ loaderData }: Route.ComponentProps) {
-  const { typed, errors, search, days, found, ordered, articles, doubts, offered } = loaderData;
+  const { typed, errors, search, days, found, ordered, articles, doubts, offered, differing } = loaderData;
   return (
     <>
       <PageHead title="Pentru contabil" back={[adminPath("allOffers"), "‹ Oferte"]} error={Object.values(errors)[0]}>
@@ -94,6 +104,7 @@ export default function AdminBooks({ loaderData }: Route.ComponentProps) {
           <p>
             {days}: {found}. Fără cele retrase, înlocuite sau de probă.
           </p>
+          {differing.length > 0 && <Differing orders={differing} />}
           <p className="hint">O linie pentru fiecare ofertă, cu CUI, baza și TVA pe cote, sau pentru fiecare produs, cu codul lui.</p>
           <Files title="Oferte" of={tableFiles((format) => `${adminPath("booksOffers", format)}${search}`)} />
           <Files title="Rânduri" of={tableFiles((format) => `${adminPath("booksLines", format)}${search}`)} />
@@ -131,6 +142,22 @@ export default function AdminBooks({ loaderData }: Route.ComponentProps) {
         </div>
       </Panel>
     </>
+  );
+}
+
+/** Orders that the reports count with another sum: the files have what the offer says. */
+function Differing({ orders }: { orders: ReturnType<typeof loader>["data"]["differing"] }) {
+  return (
+    <div className="flash flash--warn">
+      <p>Suma comenzii diferă; fișierele au suma ofertei:</p>
+      <ul>
+        {orders.map(({ to, name, words }) => (
+          <li key={name}>
+            <PermittedLink to={to} words={name} look="more" />: {words}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

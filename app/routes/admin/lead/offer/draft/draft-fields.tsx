@@ -144,7 +144,7 @@ export function DraftFields({
         {isMailOpen && (
           <TextField {...SEND.recipient} type="email" autoComplete="off" maxLength={254} hint={recipientHint(picking.recipient, lead)} />
         )}
-        {isMailOpen && <ReplacesTick numbers={replaced} />}
+        <ReplacesTick numbers={replaced} isIssued={false} />
       </div>
       <input type="hidden" name={WARNED_SIGNS} value={signs} />
       {signs && (

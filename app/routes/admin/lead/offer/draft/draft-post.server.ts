@@ -73,7 +73,7 @@ type Posted = { typed: TypedOffer; picking: Picking; warned: string; free: strin
 type Step = {
   place?: string;
   text?: string;
-  go?: (draft: OfferWithLines, picking: Picking, issuer: Issuer, now: Date) => { ok: true } | Refusal;
+  go?: (draft: OfferWithLines, picking: Picking, issuer: Issuer, now: Date) => ReturnType<typeof issueOffer>;
 };
 
 const STEPS = {
@@ -81,7 +81,7 @@ const STEPS = {
   preview: { place: "#cum-arata" },
   issue: {
     text: "Oferta este emisă. Trimiteți-o clientului.",
-    go: (draft, _picking, issuer, now) => issueOffer(draft, draft.offer.updated_at, issuer, now),
+    go: (draft, { replaces }, issuer, now) => issueOffer(draft, draft.offer.updated_at, issuer, now, replaces),
   },
   send: {
     text: "Oferta este emisă, iar e-mailul se trimite acum.",
@@ -162,12 +162,17 @@ function saveDraft({ go, place = "", text }: Step, posted: Posted, { whole, lead
   const gone =
     go &&
     (lookAgain({ ...posted, isMoved: isTransportChanged(typed, followed), followed }) ?? (stored && go(stored, picking, issuer, now)));
-  if (!gone || gone.ok) return text === undefined ? done(base + place, ...savedWords(wanted, now, saved)) : done(base + place, text);
+  if (!gone || gone.ok)
+    return text === undefined ? done(base + place, ...savedWords(wanted, now, saved)) : done(base + place, sentence(text, gone));
   // Nobody asked for a draft: it would stay beside the request, and the next offer of this page beside it.
   if (saved.isNew) dropOffer(saved.id);
   const draft = saved.isNew ? undefined : findOffer(saved.id);
   // What was typed into a draft is saved, and stands under the stamp of now.
   return showRefusal(gone, { typed: draft ? storedDraft(draft, lead) : { ...wanted, proposed }, picking });
+}
+
+function sentence(text: string, gone: { about?: string } | undefined): string {
+  return gone?.about ? `${text} ${gone.about}` : text;
 }
 
 function baseOf({ id, lead_id }: Pick<Offer, "id" | "lead_id">): string {
