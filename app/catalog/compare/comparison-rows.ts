@@ -1,5 +1,5 @@
 import { countedRate } from "#app/catalog/pack/counted/counted-words.ts";
-import { ownPackWords } from "#app/catalog/pack/pack-texts.ts";
+import { minimumOfPage, ownPackWords } from "#app/catalog/pack/pack-texts.ts";
 import { allPriceNotes } from "#app/catalog/pack/prices/pack-notes.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
@@ -67,7 +67,12 @@ function priceLines(product: ProductDetail): string[] {
   if (gross === undefined) return [price];
   const pack = ownPackWords(product);
   const main = pack ? unbroken(`${capitalized(pack)}: ${price}`) : price;
-  return note ? [`${main} ${note}`, `${formatMoney(gross)} cu TVA ${product.vat_rate}%`] : [main, `TVA inclus (${product.vat_rate}%)`];
+  // What an area needs of smaller packs says nothing of the least of this one.
+  const least = product.packs.length > 0 && minimumOfPage(product).split(": ").at(-1);
+  const from = least ? [unbroken(least)] : [];
+  return note
+    ? [`${main} ${note}`, `${formatMoney(gross)} cu TVA ${product.vat_rate}%`, ...from]
+    : [main, `TVA inclus (${product.vat_rate}%)`, ...from];
 }
 
 function offerLines(product: ProductDetail, today: string): string[] {

@@ -40,6 +40,15 @@ describe("the sum of a row", () => {
     expect(sumOf({ ...small, price: null }, "100")).toMatchObject({ cost: 220, price: "55 RON/kg · 1 sac de 10 kg: Preț la cerere" });
   });
 
+  it("the sum of a row never names the price of a pack without the least that is sold of it", () => {
+    const several = { packaging: "sac de 10 kg, pungă de 1 kg", packs: [{ weight_kg: 1, price: 55 }], min_quantity: 5 };
+    expect(sumOf(several).price).toBe("55 RON/kg · 1 sac de 10 kg: 389 RON TVA inclus, de la 5 saci");
+    expect(sumOf({ min_quantity: 5, dose_kg_per_100sqm: null }).price).toBe("389 RON TVA inclus, de la 5 saci · 38,90 RON/kg");
+    expect(sumOf({ ...several, price_show_vat_note: 1 }).price).toBe(
+      "61,05 RON/kg · 1 sac de 10 kg: 389 RON + TVA, de la 5 saci · 431,79 RON cu TVA",
+    );
+  });
+
   it("the sum of a row names a pack once where all of them are of one kind", () => {
     const boxes = { price: 100, packaging: "cutie de 4 kg", bag_weight_kg: 4, packs: [{ weight_kg: 0.5, price: 20 }] };
     expect(sumOf(boxes, "240").packs).toBe("2 cutii de 4 kg + 1 de 0,5 kg");

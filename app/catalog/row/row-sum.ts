@@ -5,7 +5,7 @@ import { countedPacks, packetWords } from "#app/catalog/pack/counted/counted-wor
 import { countNoun, namedPack, PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
-import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { isSeveral, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice, priceWords, proportionalPrice } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -119,12 +119,18 @@ function listPrice(product: Reckoned, packs: Bought, ofOthers = ""): string {
   const { main, note, details } = priceWords(product, { isShort: true });
   const [vat = "", ...perKg] = details.split(" · ");
   const pack = packs === "alone" ? "" : `1 ${isOther ? own : own.split(" ")[0]}: `;
-  const price = `${pack}${main} ${note || vat}`;
+  const price = `${pack}${main} ${note || vat}${packs === "alone" || isOther ? leastOfOwn(product) : ""}`;
   if (isOther) return joined([ofOthers, price, note && vat]);
   // Of a pack of one kilogram it is the price itself.
   const more = [...(product.bag_weight_kg === 1 ? [] : perKg), piecePriceWords(product)];
   if (packs === "one") return joined([note ? `${main} ${note}` : vat, ...more]);
   return joined([price, note && vat, ...more]);
+}
+
+/** ", de la 5 saci": beside the price of a pack that is not sold in fewer. Where it is bought, the row says its least by itself. */
+function leastOfOwn({ bag_weight_kg: weight, packaging, min_quantity }: Reckoned): string {
+  if (!weight || !isSeveral(min_quantity)) return "";
+  return `, de la ${countNoun(min_quantity, packNoun(namedPack(packaging, weight, weight)))}`.replaceAll(/(?<=\w) /g, "\u00a0");
 }
 
 function joined(words: readonly (string | undefined)[]): string {

@@ -68,7 +68,10 @@ export function Decision(props: DecisionProps) {
         )}
         <div className="decision__price">
           <PriceTag product={product} pack={sold.pack} unitPrice={sold.piece_price} notes={product.price_notes} isLarge />
-          <StockNote product={{ stock_state: product.stock_state, minimum: sold.minimum }} />
+          {/* The calculator says the least by the need, and only where that is less. */}
+          <StockNote
+            product={{ stock_state: product.stock_state, minimum: hasCalculator && sold.packs.length === 0 ? "" : sold.minimum }}
+          />
         </div>
         {!hasCalculator && <Packs packs={sold.packs} />}
         {props.notice}
