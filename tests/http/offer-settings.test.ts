@@ -156,3 +156,19 @@ it("a request's page opens WhatsApp and a mail with the owner's words, filled in
   await app.postForm(SETTINGS, { ...OWN, whatsapp_text: "", mail_subject: "", mail_text: "" }, { cookie });
   expect(await page(`/admin/leaduri/${id}`)).toContain('href="https://wa.me/40740000419"');
 });
+
+it("a message begun from a request says that nobody answered the last call, and after an order no longer what it costs", async () => {
+  const [whatsapp_text, missed_text] = ["{produs}\nCostă {suma}", "V-am sunat, {nume}."];
+  await app.postForm(SETTINGS, { ...OWN, whatsapp_text, missed_text, mail_subject: "", mail_text: "" }, { cookie });
+  const id = await asked({ phone: "0740 000 420" });
+  const path = `/admin/leaduri/${id}`;
+  const message = async () => {
+    const html = (await page(path)).replaceAll("&amp;", "&");
+    return new URL(/href="(https:\/\/wa\.me\/40740000420[^"]*)"/.exec(html)?.[1] ?? "").searchParams.get("text");
+  };
+  expect(await message()).toContain("Costă");
+  await app.postForm(path, { outcome: "fara_raspuns" }, { cookie });
+  expect(await message()).toMatch(/^V-am sunat, /);
+  await app.postForm(path, { outcome: "comandat", order_sum: "100" }, { cookie });
+  expect(await message()).not.toMatch(/Costă|V-am sunat/);
+});

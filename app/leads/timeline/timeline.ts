@@ -216,8 +216,7 @@ export function endingOf(
 ): { ending: string; worth?: string | undefined; order?: undefined } {
   const { closed_at, duplicate_of, status, lost_reason, order_sum } = lead;
   if (closed_at === null) return { ending: "", worth: worthWords(lead, lines, false) };
-  const last = events.findLast(({ kind, undone_at }) => kind === "call" && undone_at === null);
-  const call = last && STATUSES[status].end === "done" ? readCallDetail(last.detail) : undefined;
+  const call = STATUSES[status].end === "done" ? lastCall(events) : undefined;
   if (call?.order_of) {
     const ending = `${STATUSES[status].label}: ${SAME_ORDER} cu cererea ${call.order_of}`;
     return { ending, worth: worthWords(lead, lines, false), order: undefined };
@@ -228,6 +227,12 @@ export function endingOf(
   const reason = sale || (lost_reason && LOST_WORDS[lost_reason].toLocaleLowerCase("ro"));
   const ending = [duplicate_of === null ? STATUSES[status].label : "Dublură", reason].filter(Boolean).join(": ");
   return { ending, worth: worthWords(lead, lines, isOrder) };
+}
+
+/** The last call that was not taken back, of the events in their order. */
+export function lastCall(events: readonly LeadEvent[]): CallDetail | undefined {
+  const last = events.findLast(({ kind, undone_at }) => kind === "call" && undone_at === null);
+  return last && readCallDetail(last.detail);
 }
 
 function stateWord(status: string): string {

@@ -32,6 +32,13 @@ export const MESSAGE_TEXTS = describeFields({
   whatsapp_text: { ...TEXT, label: "Mesaj WhatsApp", rows: 5, maxLength: 800 },
   mail_subject: { label: "Subiectul e-mailului", isOptional: true, maxLength: 120, autoComplete: "off" },
   mail_text: { ...TEXT, label: "Textul e-mailului", rows: 8, maxLength: 1_500 },
+  missed_text: {
+    ...TEXT,
+    label: "Mesaj după un apel fără răspuns",
+    hint: "În locul celor de mai sus, cât timp ultimul apel nu a avut răspuns. Necompletat: textele de mai sus.",
+    rows: 5,
+    maxLength: 800,
+  },
 });
 
 /** Names under which the program of the company's books knows things, where it asks for them. */

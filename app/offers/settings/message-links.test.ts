@@ -34,6 +34,15 @@ describe("a message", () => {
       );
   });
 
+  it("a message after a call that nobody answered says so and asks when to call; without such a text it is the usual one", () => {
+    const { whatsapp = "", mail = "" } = messageLinks(LEAD, { ...about(1), isMissed: true });
+    const words =
+      "Bună ziua, Ana & Țuțu?! Vă scriem de la SemiNord S.R.L..\r\nV-am sunat, dar nu ați răspuns.\r\nAți cerut: Lucernă 50%.\r\nCând vă putem suna din nou? Ne găsiți și la +40700000000.";
+    expect([new URL(whatsapp).searchParams.get("text"), new URL(mail).searchParams.get("body")]).toEqual([words, words]);
+    const usual = messageLinks(LEAD, { ...about(1, { ...FIRST_MESSAGES, missed_text: "" }), isMissed: true });
+    expect(usual).toEqual(messageLinks(LEAD, about(1)));
+  });
+
   it("a message leaves out the line whose blank nothing fills, and keeps braces that are none of its own", () => {
     const { whatsapp = "" } = messageLinks({ ...LEAD, product_name: null }, about(null));
     expect(new URL(whatsapp).searchParams.get("text")).toBe(
@@ -48,7 +57,9 @@ describe("a message", () => {
       whatsapp: undefined,
       mail: undefined,
     });
-    expect(messageLinks(LEAD, about(1, { whatsapp_text: "", mail_subject: "", mail_text: "" })).whatsapp).toBe("https://wa.me/40740123456");
+    expect(messageLinks(LEAD, about(1, { ...FIRST_MESSAGES, whatsapp_text: "", mail_subject: "", mail_text: "" })).whatsapp).toBe(
+      "https://wa.me/40740123456",
+    );
     expect(messageLinks({ ...LEAD, full_name: "Ana\ud800" }, about(1)).whatsapp).toContain("Ana%EF%BF%BD");
   });
 });

@@ -10,6 +10,8 @@ export const FIRST_MESSAGES = {
   mail_subject: "Cererea dumneavoastră la {firma}",
   mail_text:
     "Bună ziua, {nume},\n\nvă mulțumim pentru cerere.\nAți cerut: {produs}.\nCostă {suma} cu TVA.\nOferta: {oferta}\nFișa produsului: {fisa}\nNe puteți suna la {telefon}.\n\nCu stimă,\n{firma}",
+  missed_text:
+    "Bună ziua, {nume}! Vă scriem de la {firma}.\nV-am sunat, dar nu ați răspuns.\nAți cerut: {produs}.\nOferta: {oferta}\nCând vă putem suna din nou? Ne găsiți și la {telefon}.",
 };
 
 /** Blanks of a text and what fills them. */
@@ -34,9 +36,11 @@ type About = {
   company: { name: string; phone: string };
   /** Products after the first, whose price is in the sum too. */
   further: readonly string[];
-  /** Bani with VAT; null where nobody knows yet. */
+  /** Bani with VAT of what was asked for; null where nobody knows, and once something else was offered or ordered. */
   worth: number | null;
-  /** Address of the offer that is out, and those of the products' sheets. */
+  /** Whether nobody answered the last call. */
+  isMissed?: boolean;
+  /** Address of the offer that is out, with its total, and the addresses of the products' sheets. */
   offer?: string | undefined;
   sheets?: readonly string[];
 };
@@ -44,7 +48,7 @@ type About = {
 /** Addresses that open a message with its text; undefined where there is no mobile number, or no e-mail. */
 export function messageLinks(
   lead: Asked,
-  { texts, company, further, worth, offer = "", sheets = [] }: About,
+  { texts, company, further, worth, isMissed = false, offer = "", sheets = [] }: About,
 ): { whatsapp: string | undefined; mail: string | undefined } {
   const blanks = {
     nume: lead.full_name,
@@ -55,7 +59,8 @@ export function messageLinks(
     oferta: offer,
     fisa: sheets.join("\n"),
   };
-  const [words, subject, body] = [texts.whatsapp_text, texts.mail_subject, texts.mail_text].map((text) =>
+  const missed = isMissed ? texts.missed_text : "";
+  const [words, subject, body] = [missed || texts.whatsapp_text, texts.mail_subject, missed || texts.mail_text].map((text) =>
     encoded(fillBlanks(text, blanks)),
   );
   const whatsapp = whatsappAddress(lead.phone_e164);

@@ -68,6 +68,7 @@ export const offerSettingsForm = z.object({
   whatsapp_text: anyText(800).default(FIRST_MESSAGES.whatsapp_text),
   mail_subject: anyLine(120).default(FIRST_MESSAGES.mail_subject),
   mail_text: anyText(1_500).default(FIRST_MESSAGES.mail_text),
+  missed_text: anyText(800).default(FIRST_MESSAGES.missed_text),
   winmentor_book: anyLine(20),
   winmentor_agent: anyLine(40),
   saga_kind: anyLine(2).pipe(z.string().regex(/^([0-9]{2})?$/, "Scrieți cele două cifre din SAGA, de exemplu 01.")),

@@ -71,9 +71,9 @@ export default function AdminOfferSettings({ loaderData: { values }, actionData 
         </FieldsPanel>
         <FieldsPanel title="Mesaje către cine a cerut">
           <p className="hint">
-            Cu ele se deschid WhatsApp și e-mailul din pagina unei cereri. Se completează {"{nume}"}, {"{produs}"}, {"{suma}"},{" "}
-            {"{telefon}"} (al firmei), {"{firma}"}, {"{oferta}"} (linkul ofertei emise) și {"{fisa}"} (linkul fișei în PDF); un rând pentru
-            care nu se știe ce se scrie, de exemplu suma sau oferta, lipsește din mesaj.
+            Cu ele se deschid WhatsApp și e-mailul din pagina unei cereri. Se completează {"{nume}"}, {"{produs}"}, {"{suma}"} (a celor
+            cerute, până la prima ofertă), {"{telefon}"} (al firmei), {"{firma}"}, {"{oferta}"} (linkul ofertei emise, cu totalul ei) și{" "}
+            {"{fisa}"} (linkul fișei în PDF); un rând pentru care nu se știe ce se scrie, de exemplu suma sau oferta, lipsește din mesaj.
           </p>
           <TextFields of={Object.values(MESSAGE_TEXTS)} />
         </FieldsPanel>

@@ -38,7 +38,7 @@ import { shortReference } from "#app/leads/request/reference.ts";
 import { suspectWords } from "#app/leads/spam/suspicions.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.server.ts";
-import { buildTimeline, endingOf, leadEventWords } from "#app/leads/timeline/timeline.ts";
+import { buildTimeline, endingOf, lastCall, leadEventWords } from "#app/leads/timeline/timeline.ts";
 import { dayWords, dueSentence, momentWords } from "#app/leads/work-order/due-words.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
@@ -50,7 +50,7 @@ import { messageLinks } from "#app/offers/settings/message-links.ts";
 import { getOfferSettings } from "#app/offers/settings/offer-settings-store.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { COPY } from "#app/routes/admin/lead/offer/offer-of-address.server.ts";
-import type { Lead, Offer } from "#db/schema.ts";
+import type { Lead, LeadEvent, Offer } from "#db/schema.ts";
 
 export function readLeadPage(lead: Lead, me: number, now: Date) {
   const past = {
@@ -67,7 +67,11 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
     past.events.map((event) => [`e${event.id}`, Object.keys(versionFields(lead, event)).length > 0 ? event.id : undefined]),
   );
   return {
-    lead: { ...leadFacts(lead, now), messages: messagesOf(lead, offers, wishes, now), ...endingOf(lead, past.events, lines) },
+    lead: {
+      ...leadFacts(lead, now),
+      messages: messagesOf(lead, offers, { wishes, events: past.events }, now),
+      ...endingOf(lead, past.events, lines),
+    },
     due: dueSentence(lead, now),
     owner: { me, id: lead.owner_id, name: ownerName(lead), others: listOwners() },
     lastEvent: past.events.at(-1)?.id ?? 0,
@@ -173,15 +177,22 @@ function leadFacts(lead: Lead, now: Date) {
 }
 
 /** With the owner's words; nothing is sent by itself. A link stands for what a message of ours would attach: the offer that is out, and the sheets on the site. */
-function messagesOf(lead: Lead, offers: readonly OfferWithLines[], wishes: readonly ReturnType<typeof wishWords>[], now: Date) {
+function messagesOf(
+  lead: Lead,
+  offers: readonly OfferWithLines[],
+  { wishes, events }: { wishes: readonly ReturnType<typeof wishWords>[]; events: readonly LeadEvent[] },
+  now: Date,
+) {
   const { name, phones } = getCompany();
   const out = offers.find(({ offer }) => ["open", "accepted"].includes(getAcceptance(offer, now)));
   return messageLinks(lead, {
     texts: getOfferSettings(),
     company: { name, phone: phones[0].href },
     further: wishes.slice(1).flatMap(({ product, isChosen }) => (isChosen ? product : [])),
-    worth: worthOf(lead),
-    offer: out && OFFER_LINK.address(out.offer),
+    // What was offered may hold more than what was asked for, and what was ordered costs nothing any more.
+    worth: lead.closed_at === null && lead.offered_sum === null ? worthOf(lead) : null,
+    isMissed: lead.closed_at === null && lastCall(events)?.outcome === "fara_raspuns",
+    offer: out && `${OFFER_LINK.address(out.offer)}${lead.closed_at === null ? ` (în total ${totalWords(out)} cu TVA)` : ""}`,
     sheets: wishes.flatMap(({ path }) => (path ? `${env().publicOrigin}${path}/fisa.pdf` : [])),
   });
 }
