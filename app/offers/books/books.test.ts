@@ -159,12 +159,15 @@ describe("the tables", () => {
     expect(head).toEqual([
       ...["Număr", "Emisă", "Acceptată", "Client", "CUI", "Județ", "Fără TVA, RON"],
       ...["Bază 11%, RON", "TVA 11%, RON", "Bază 21%, RON", "TVA 21%, RON", "TVA, RON", "Cu TVA, RON"],
+      "Suma comenzii diferă, RON",
     ]);
     // 3 × 450 less 5% is 1.282,50; transport 60 with 11% inside is 54,05; one and a half for 121,01 with 21% inside is 181,52.
     expect(firm).toEqual([
       ...["2026-0015", "2026-11-27", "2026-11-29", "Ferma Exemplu & Fiii SRL", "RO87654321", "Călărași"],
       ...[1486.57, 1336.55, 147.03, 150.02, 31.5, 178.53, 1665.1],
+      "",
     ]);
+    expect(offersTable([{ ...FIRM, ordered: 150_000 }])[1]?.at(-1)).toBe(1500);
   });
 
   it("lines add up to their offer, to the ban", () => {
