@@ -32,7 +32,7 @@ export { call as action, call as loader };
 
 function listBrandsWithTexts() {
   return ok(
-    listBrands().map(({ content_key, ...brand }) => ({
+    listBrands().map(({ content_key, first: _first, ...brand }) => ({
       ...brand,
       description: findText("brand", contentKey({ content_key, slug: brand.slug }))?.card.replaceAll("\u00a0", " ") ?? "",
     })),
