@@ -114,6 +114,34 @@ describe("a row", () => {
   });
 });
 
+describe("the price of a row", () => {
+  it("the price of a row is asked about once where a comma has slipped, with what was typed kept", async () => {
+    const stored = () => app.database.prepare("SELECT price FROM products WHERE id = 7").pluck().get() as number;
+    const before = stored();
+    const form = (html: string) => {
+      const [, fields = ""] = /name="product_id" value="7"\/>(.*?)<\/form>/s.exec(html) ?? [];
+      return Object.fromEntries(
+        [...fields.matchAll(/name="(\w+)"[^>]*? value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+      );
+    };
+    const slipped = { ...form((await list("")).html), product_id: "7", price: String(before * 100) };
+    const asked = await app.postForm("/admin?index", slipped, { cookie });
+    const html = await asked.text();
+    expect([asked.status, stored(), visibleText(html)]).toEqual([
+      422,
+      before,
+      expect.stringContaining("Verificați virgula. Dacă este bun, salvați încă o dată."),
+    ]);
+    expect(form(html).price).toBe(slipped.price);
+    expect(
+      (await app.postForm("/admin?index", { ...form(html), product_id: "7", price: String(before / 100) }, { cookie })).status,
+      "another price",
+    ).toBe(422);
+    expect((await app.postForm("/admin?index", { ...form(html), product_id: "7" }, { cookie })).status).toBe(303);
+    expect(stored()).toBe(before * 100);
+  });
+});
+
 describe("pages", () => {
   it("pages keep the filter, and a page that is no more leads to the last one", async () => {
     const add = app.database.prepare(

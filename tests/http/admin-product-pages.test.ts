@@ -76,6 +76,36 @@ describe("a changed product", () => {
     expect((await post(`/admin/produse/${id}`, { ...cheaper, price_confirmed: confirmed })).text).toContain("Produs actualizat");
   });
 
+  it.each([
+    [
+      "offer price",
+      { price: "518,95" },
+      { offer_price: "51,9", offer_valid_to: "2099-12-31" },
+      /Prețul de ofertă este 51,90.RON, iar cel de listă 518,95.RON\./,
+    ],
+    [
+      "planned price",
+      { price: "590" },
+      { planned_price: "5900", planned_from: "2099-03-01" },
+      /Prețul planificat este 5\.900.RON, iar cel de listă 590.RON\./,
+    ],
+    ["weight of the pack", { bag_weight_kg: "20" }, { bag_weight_kg: "200" }, /Ambalajul trece de la 20.kg la 200.kg\./],
+    [
+      "price of a further pack",
+      { "packs.0.weight_kg": "1", "packs.0.price": "287,83" },
+      { "packs.0.price": "28,78" },
+      /Prețul trece de la 287,83.RON la 28,78.RON\./,
+    ],
+  ])("a changed product is asked once about the comma of its %s", async (_what, stored, typed, words) => {
+    const own = { name: `Amestec cu virgulă ${Math.random()}`, slug: `virgula-${Math.random().toString(36).slice(2)}`, price: "518,95" };
+    const id = await added({ ...own, ...stored });
+    const values = details({ ...own, ...stored, ...typed });
+    const asked = await post(`/admin/produse/${id}`, values);
+    expect([asked.status, asked.text]).toEqual([422, expect.stringMatching(words)]);
+    const [price_confirmed = ""] = all(asked.html, /name="price_confirmed" value="([^"]*)"/g);
+    expect((await post(`/admin/produse/${id}`, { ...values, price_confirmed })).text).toContain("Produs actualizat");
+  });
+
   it("a changed product has one dose in its sheet, and no more than a whole mixture", async () => {
     const id = await added({ name: "Amestec cu o doză", dose: "3,5" });
     const save = async (dose: string, consumption: string, composition: string) => {

@@ -1,4 +1,4 @@
-import { priceJumpWords } from "#app/catalog/price/price-rules.ts";
+import { askDoubts, commaDoubts } from "#app/catalog/price/price-rules.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { productExtrasForm } from "#app/catalog/product/product-form.ts";
 import { checkProduct } from "#app/catalog/record/check-product.server.ts";
@@ -7,7 +7,6 @@ import { duplicateOf, EMPTY_PRODUCT, findProductRecord } from "#app/catalog/reco
 import type { ProductFields, ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
 import { addProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-subject.server.ts";
-import { readDecimal } from "#app/forms/decimal.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { truncate } from "#app/language/text.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -26,19 +25,14 @@ export function saveProduct(
   if (id === undefined) return commitOrRefuse(() => add(values, now));
   const patchOf = ({ record }: StoredProduct) => {
     const checked = check(values, record, id);
-    const jump = form && checked.ok && !isConfirmed(values, checked.patch.price) && priceJumpWords(record.price, checked.patch.price);
-    if (jump) return refuse(422, { price: `${jump} Dacă este bun, salvați încă o dată.` }, { message: "Eroare actualizare produs" });
+    const doubts = form && checked.ok && askDoubts(commaDoubts(checked.patch, record), values.price_confirmed);
+    if (doubts) return refuse(422, doubts, { message: "Eroare actualizare produs" });
     return checked.ok ? checked.patch : { ...checked, message: "Eroare actualizare produs" };
   };
   const changed = refuseWhenBusy(() => changeOneProduct(id, patchOf, now, form));
   if (!changed.ok) return changed;
   const { after, change } = changed;
   return { ok: true, id, slug: after.slug, change, warnings: warningsOf(after) };
-}
-
-/** A form asks once at a price that is ten times more or less, and sends the price that it asked about. */
-function isConfirmed({ price_confirmed }: Record<string, unknown>, price: number | null | undefined): boolean {
-  return typeof price_confirmed === "string" && readDecimal(price_confirmed) === price;
 }
 
 function add(values: Record<string, unknown>, now: Date): SavedProduct | Refusal {

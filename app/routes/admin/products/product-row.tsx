@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { doubtsOf } from "#app/catalog/price/price-rules.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { FormStamp } from "#app/ui/form/error-summary.tsx";
 import { FieldError, FormState } from "#app/ui/form/field.tsx";
@@ -71,6 +72,7 @@ function PriceForm({ product, list, isSaving, answer }: PriceFormProps) {
         {answer ? (
           <FormState values={values}>
             <FormStamp />
+            {doubtsOf(answer.errors) && <input type="hidden" name="price_confirmed" value={doubtsOf(answer.errors)} />}
           </FormState>
         ) : (
           <input type="hidden" name="stamp" value={values.stamp} />

@@ -4,6 +4,7 @@ import { KindField } from "#app/admin-kit/form/kind-field.tsx";
 import { CARD_TEXT_LIMIT } from "#app/catalog/description/description-rules.ts";
 import { DOSE_UNITS } from "#app/catalog/dose/typed-dose.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
+import { doubtsOf } from "#app/catalog/price/price-rules.ts";
 import { type FormKey, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
 import type { ProductPicture } from "#app/catalog/product/product-store.server.ts";
 import type { Preview, PreviewContext, TypedProduct } from "#app/catalog/product/typed-preview.ts";
@@ -35,7 +36,7 @@ type DailyProps = {
 
 /** Fields that an owner changes every day: the only part that stands open. */
 export function Daily({ isNew, typed, categories, brands }: DailyProps) {
-  const { values, errors } = useFormState();
+  const { errors } = useFormState();
   const controls = {
     name: <TextField {...PRODUCT_FIELDS.name} place="full" />,
     category_id: (
@@ -53,7 +54,7 @@ export function Daily({ isNew, typed, categories, brands }: DailyProps) {
         <Fields of={fieldsOf("daily")} controls={controls} />
         <Suggestions id={PRODUCT_FIELDS.brand.list} of={brands} />
       </div>
-      {errors.price && <input type="hidden" name="price_confirmed" value={values.price ?? ""} />}
+      {doubtsOf(errors) && <input type="hidden" name="price_confirmed" value={doubtsOf(errors)} />}
       <FurtherPacks typed={typed} />
     </fieldset>
   );
