@@ -55,8 +55,7 @@ for (const [name, draw] of Object.entries(HABITS)) {
 
 const plates = Object.entries(CATEGORIES).map(([slug, { title, plants, scale }], index) => {
   const rows = inRow(Object.keys(plants), { at: Object.values(plants), scale, ground: GROUND }).join("");
-  const soil = `<path stroke="#8a6a45" stroke-dasharray="1 4" opacity=".7" d="M16 ${GROUND}h208"/>`;
-  const shapes = `<title>${title}</title>${soil}${rows}</svg>`;
+  const shapes = `<title>${title}</title>${rows}</svg>`;
   write(`public/images/plates/${slug}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" role="img">${shapes}\n`);
   return `<svg x="${index * WIDE}" width="${WIDE}" height="${HIGH}" viewBox="0 0 ${WIDE} ${HIGH}">${shapes}`;
 });

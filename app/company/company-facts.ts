@@ -96,7 +96,7 @@ function hourOfClock(clock: string): number {
  */
 export const OPTIONAL_PAGES = [
   { key: "hides_plan", path: "/cerere/plan", label: "Planul de semănat", isKept: true },
-  { key: "hides_offline", path: "/fara-semnal", label: "Norme fără internet", isKept: true },
+  { key: "hides_offline", path: "/fara-semnal", label: "Norme de semănat, fără internet", isKept: true },
   { key: "hides_distributors", path: "/distribuitori", label: "Pentru distribuitori", isKept: false },
   { key: "hides_papers", path: "/documente-apia", label: "Documente pentru APIA", isKept: false },
 ] as const;

@@ -123,7 +123,7 @@ export const COMPANY_FIELDS = {
   /** False until the owner says that the site is his and ready: until then no search engine may list it. */
   is_live: field({ kind: "mark" }, "Poate fi găsit de motoarele de căutare", {}),
   hides_plan: field({ kind: "mark" }, "Fără planul de semănat", {}),
-  hides_offline: field({ kind: "mark" }, "Fără pagina „Norme fără internet”", {}),
+  hides_offline: field({ kind: "mark" }, "Fără pagina „Norme de semănat, fără internet”", {}),
   hides_distributors: field({ kind: "mark" }, "Fără pagina pentru distribuitori", {}),
   hides_papers: field({ kind: "mark" }, "Fără documentele pentru APIA", {}),
   is_demo: field({ kind: "mark" }, "Este firma demonstrativă", {}),

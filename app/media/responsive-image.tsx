@@ -18,6 +18,9 @@ type Loading = {
 /** On telephones a twelfth less than the window, which nobody sees: the file between is enough (docs/decisions/0007-pictures.md). */
 export const FULL_WIDTH = "(width < 40rem) 91.5vw, 100vw";
 
+/** Height of the large pictures of categories as a part of their width. */
+export const BAND = 1 / 3;
+
 type ProductImageProps = Loading & {
   image: PictureFiles & { alt_text?: string };
   alt?: string;

@@ -53,15 +53,22 @@ function beet(sheet, { ink, skin, stalkInk, rib, leaves, wide, top }) {
     sheet.draw(leaves[Math.abs(angle) === 34 ? 0 : 1], spoon(from, angle, long, long * 0.56, 0.5));
     sheet.draw(rib, curve(from, angle, long * 0.8).d);
   }
+  // Whole to its tail: cut by the band it would be a bucket.
   const half = wide / 2;
+  const side = (to) => [
+    ["C", [to * 1.2, top + 1], [to * 1.15, top + 13], [to * 0.5, top + 19]],
+    ["C", [to * 0.25, top + 22], [to * 0.06, top + 24], [0, top + 28]],
+  ];
   sheet.draw(ink, [
-    ["M", [-half * 0.4, top]],
-    ["C", [-half, top + 1], [-half, top + 8], [-half, FOOT]],
-    ["L", [half, FOOT]],
-    ["C", [half, top + 8], [half, top + 1], [half * 0.4, top]],
+    ["M", [0, top]],
+    ["L", [-half * 0.4, top]],
+    ...side(-half),
+    ["M", [0, top]],
+    ["L", [half * 0.4, top]],
+    ...side(half),
     ["Z"],
   ]);
-  sheet.draw(skin, spoon([-half * 0.5, FOOT], 2, FOOT - top - 6, half * 0.4, 0.4));
+  sheet.draw(skin, spoon([-half * 0.45, top + 18], 2, 15, half * 0.4, 0.4));
 }
 
 /** Plants that panels are put together of, about x = 0. */
@@ -86,7 +93,7 @@ const PLANTS = {
   },
   leaf: leafOf("leaf"),
   leafDark: leafOf("leafDark"),
-  white: headOf({ radius: 10.5, ink: "white", rings: 2, n: 13, width: 2.8, down: 3 }),
+  white: headOf({ radius: 10.5, ink: "whiteLined", rings: 2, n: 11, width: 2.8, down: 3 }),
   crimson: headOf({ radius: 11, ink: "pink", dark: "pinkDark", rings: 2, n: 13, width: 3, tall: 1.15 }),
   lucerna(sheet) {
     const stem = stalk(sheet, 42);
@@ -119,7 +126,7 @@ const PLANTS = {
   },
   daisy(sheet) {
     const at = stalk(sheet, 40).at(1);
-    sheet.inLayers(Array.from({ length: 10 }, (_, turn) => ["daisy", spoon(at, turn * 36, 10, 4.4)]));
+    sheet.inLayers(Array.from({ length: 10 }, (_, turn) => ["whiteLined", spoon(at, turn * 36, 10.5, 5)]));
     sheet.draw("sun", disc(at, 3.4));
   },
   bells(sheet) {
@@ -134,17 +141,17 @@ const PLANTS = {
   sfecla: (sheet) =>
     beet(sheet, {
       ...{ ink: "beetOrange", skin: "beetOrangeTop", stalkInk: "beetStalk", rib: "beetRib", leaves: ["leaf", "leafDark"] },
-      ...{ wide: 34, top: 25 },
+      ...{ wide: 24, top: 18 },
     }),
   galbena: (sheet) =>
     beet(sheet, {
       ...{ ink: "beetYellow", skin: "beetYellowTop", stalkInk: "beetStalkYellow", rib: "beetRib", leaves: ["leafLight", "leaf"] },
-      ...{ wide: 24, top: 22 },
+      ...{ wide: 17, top: 17 },
     }),
   rosie: (sheet) =>
     beet(sheet, {
       ...{ ink: "beetRed", skin: "beetRedTop", stalkInk: "stalkRed", rib: "beetRibRed", leaves: ["leaf", "leafDark"] },
-      ...{ wide: 36, top: 28 },
+      ...{ wide: 26, top: 19 },
     }),
   lalea(sheet) {
     for (const side of [-1, 1]) sheet.draw(side > 0 ? "blue" : "blueDark", spoon([0, FOOT], side * 26, 36, 9, 1));
@@ -213,10 +220,6 @@ const THREE = [
   [56, 0, 0],
   [93, 4, 5],
 ];
-const TWO = [
-  [28, 0, 0],
-  [84, 0, 0],
-];
 const LOW = [
   [7, 3, -6],
   [30, 0, -3],
@@ -245,9 +248,9 @@ const MOTIFS = {
     bells: [[46, 0, -4]],
     crimson: [[99, 6, 6]],
   },
-  sfecla: { sfecla: TWO },
-  "sfecla-galbena": { galbena: TWO },
-  "sfecla-rosie": { rosie: TWO },
+  sfecla: { sfecla: THREE },
+  "sfecla-galbena": { galbena: THREE },
+  "sfecla-rosie": { rosie: THREE },
   lalea: { lalea: THREE },
   narcisa: { narcisa: THREE },
   zambila: { zambila: THREE },
@@ -270,11 +273,13 @@ const NET =
   '<pattern id="net" width="3" height="3" patternUnits="userSpaceOnUse"><path fill="#f4dcc0" stroke="#c2602b" stroke-width=".7" d="M0 0h3v3H0zL3 3M3 0L0 3"/></pattern>';
 const FOLDS =
   '<pattern id="folds" width="2" height="5" patternUnits="userSpaceOnUse"><path fill="#fff" opacity=".4" d="M0 0h.5v5H0z"/></pattern>';
-const SIDES = '<path opacity=".15" d="M0 5h1.6q1.8 2 1.6 7v50q.2 5-3.2 8zm56 0h-2q-1.8 2-1.6 7v50q-.2 5 3.6 8z"/>';
+/** Folds at the upper and the lower corners: over the panel between them they would be grey strips. */
+const SIDES =
+  '<path opacity=".15" d="M0 5h1.6q1.8 2 1.5 6-.3 4-3.1 6zm56 0h-1.6q-1.8 2-1.5 6 .3 4 3.1 6zM0 61q3.2 2 3 6-.2 5-3 7zm56 0q-3.2 2-3 6 .2 5 3 7z"/>';
 const PACKS = {
   s: `${SIDES}<path fill="#e6d8b8" d="M0 0h56v5H0z"/><path opacity=".3" d="M0 5h56v.8H0z"/><path fill="none" stroke="#7a5a2a" stroke-width="1" stroke-dasharray="2.4 1.2" d="M0 2.6h56"/>`,
-  b: '<path fill="#fff" opacity=".34" d="M0 0h56l-3 5H0z"/><path opacity=".32" d="M56 0v74h-3V5z"/><path fill="#fff" opacity=".5" d="M0 4.6h53v.6H0z"/>',
-  p: `<path fill="#fff" opacity=".3" d="M0 0h56v5H0z"/>${FOLDS}<path fill="url(#folds)" d="M0 0h56v5H0z"/><circle cx="28" cy="2.6" r="1.9" fill="#faf7f0"/><path fill="#fff" opacity=".13" d="M3 5h6L4 74H1z"/><path opacity=".18" d="M56 5h-2l1 69h1z"/>`,
+  b: '<path fill="#fff" opacity=".34" d="M3 0h50l3 5H0z"/><path opacity=".32" d="M0 0h3L0 5zm56 0h-3l3 5z"/><path fill="#fff" opacity=".5" d="M0 4.6h56v.6H0z"/>',
+  p: `<path fill="#fff" opacity=".3" d="M0 0h56v5H0z"/>${FOLDS}<path fill="url(#folds)" d="M0 0h56v5H0z"/><circle cx="28" cy="2.6" r="1.9" fill="#faf7f0"/>${SIDES}`,
   n: `${NET}<path fill="url(#net)" d="M0 0h56v74h-2V5H2v69H0z"/><path opacity=".25" d="M2 5h52v.7H2z"/>`,
 };
 

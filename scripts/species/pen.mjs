@@ -55,6 +55,7 @@ const INKS = {
   awn: line("#7d8f4e", 0.6, round),
   awnRed: line("#9a6a5a", 0.6, round),
   white: edged("#fffdf5", "#c2b08f", 0.5),
+  whiteLined: edged("#fffdf5", "#9a8a62", 0.7),
   whiteGround: fill("#fbf6e8"),
   whiteDown: edged("#d9bfa0", "#a98b62", 0.6),
   pink: fill("#b4527d"),

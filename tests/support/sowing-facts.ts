@@ -108,7 +108,7 @@ export const sowingFacts: Record<string, SowingFacts> = {
   "dlf-trifoi-alb": {
     ...{ ...pasture, period: "15 martie – 30 aprilie; 10 august – 1 septembrie", months: [3, 4, 8] },
     ...{ depth: "0,5–1 cm, niciodată peste 2 cm", growth: 56 },
-    says: [/fără azot/, /Normă: 2–5 kg\/ha/, /pe sol zvântat, și lăsați 6–7 cm/, /meteorism/],
+    says: [/fără azot/, /Normă: 2–5 kg\/ha/, /pe sol zvântat, și lăsați 6–7 cm/, /balonare/],
     never: [...pasture.never, /zecime|10–20 kg|60–120|1–2 cm/],
   },
   "dlf-lucerna-creno": lucerne,

@@ -19,8 +19,8 @@ import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.t
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
-/** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same. */
-export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean };
+/** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same; `best`: place of the least price of a kg. */
+export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean; best?: number };
 
 export function comparisonRows(products: readonly ProductDetail[], { today, arrives, asked }: RowView): ComparisonRow[] {
   const facts = products.flatMap((product) => comparedFacts(product).map(({ spec_key }) => spec_key));
@@ -33,7 +33,7 @@ export function comparisonRows(products: readonly ProductDetail[], { today, arri
     row("Brand", ({ brand }) => [brand ?? undefined]),
     row("Necesar și preț", (product) => needLines(product, asked)),
     row("Preț", (product) => [...priceLines(product), ...offerLines(product, today)]),
-    row("Preț pe kg", (product) => [perKgWords(product)]),
+    { ...row("Preț pe kg", (product) => [perKgWords(product)]), ...leastPerKg(products) },
     row("Ambalaj", packLines),
     row("Normă", (product) => {
       const { dose } = readSheet(product);
@@ -84,6 +84,13 @@ function offerLines(product: ProductDetail, today: string): string[] {
 function perKgWords(product: ProductDetail): string | undefined {
   const perKg = pricePerKg(product);
   return perKg === undefined ? undefined : `${formatMoney(perKg)}/kg cu TVA ${product.vat_rate}%`;
+}
+
+/** Nothing where fewer than two have one, or all have the same. */
+function leastPerKg(products: readonly ProductDetail[]): { best?: number } {
+  const prices = products.map((product) => pricePerKg(product) ?? Number.POSITIVE_INFINITY);
+  const known = new Set(prices.filter(Number.isFinite));
+  return known.size > 1 ? { best: prices.indexOf(Math.min(...prices)) } : {};
 }
 
 function packLines(product: ProductDetail): (string | undefined)[] {

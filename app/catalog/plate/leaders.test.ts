@@ -8,8 +8,8 @@ const [WIDTH, MIDDLE, SOIL] = [208, 104, 208];
 /** Drawings in further colours end where the first one does. */
 const files = globSync("app/catalog/plate/{species,habits}/*.svg").filter((file) => !path.basename(file, ".svg").includes("."));
 
-/** A little below the highest point of a plant: the outermost heads at that height, the left one and the right one. */
-async function measured(file: string): Promise<[left: number, right: number, down: number]> {
+/** A little below the highest point of a plant: the outermost head at that height, at the left. */
+async function measured(file: string): Promise<[left: number, down: number]> {
   const { data } = await sharp(readFileSync(file), { density: 72 })
     .resize(WIDTH, 280)
     .ensureAlpha()
@@ -19,15 +19,9 @@ async function measured(file: string): Promise<[left: number, right: number, dow
   const top = Array.from({ length: SOIL }, (_, y) => y).findIndex((y) => row(y).length > 1);
   const down = Math.round((top + Math.min(24, Math.max(8, (SOIL - top) * 0.15))) / STEP);
   const inked = [...new Set([-2, -1, 0, 1, 2].flatMap((more) => row(down * STEP + more)))].sort((one, other) => one - other);
-  const heads: [from: number, to: number][] = [];
-  for (const x of inked) {
-    const last = heads.at(-1);
-    if (last && x - last[1] <= 7) last[1] = x;
-    else heads.push([x, x]);
-  }
-  const [[from, to] = [0, 0], [before, end] = [0, 0]] = [heads[0], heads.at(-1)];
-  const [left, right] = [Math.min((from + to) / 2, from + 14), Math.max((before + end) / 2, end - 14)];
-  return [Math.round((MIDDLE - left) / STEP), Math.round((right - MIDDLE) / STEP), down];
+  const [from = 0] = inked;
+  const to = inked.find((x, at) => (inked[at + 1] ?? WIDTH * 2) - x > 7) ?? from;
+  return [Math.round((MIDDLE - Math.min((from + to) / 2, from + 14)) / STEP), down];
 }
 
 it("the line from a name ends at its plant: leaders.ts has what is measured of every drawing", async () => {
@@ -43,7 +37,7 @@ it("steps of the line are classes of its sheet, and there are no others", () => 
       return Number(value);
     });
   const ends = Object.values(LEADERS);
-  const aside = ends.flatMap((end) => end.slice(0, 2)).filter((step) => step !== 0);
+  const aside = ends.map(([left]) => left).filter((step) => step !== 0);
   expect(aside.filter((step) => !steps("x").includes(step))).toEqual([]);
-  expect(ends.map(([, , down]) => down).filter((step) => !steps("y").includes(step))).toEqual([]);
+  expect(ends.map(([, down]) => down).filter((step) => !steps("y").includes(step))).toEqual([]);
 });

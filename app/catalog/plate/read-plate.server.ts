@@ -24,7 +24,11 @@ export async function readDrawing(address: string): Promise<string | undefined> 
 
 /** `others`: drawings of the further colours of a mixture; `leader`: where the line from the name ends (leaders.ts). */
 export type PlateView = Omit<Plate, "parts"> & {
-  parts: (Omit<PlatePart, "species" | "colours"> & { drawing?: string; others?: string[]; leader?: [aside: number, down: number] })[];
+  parts: (Omit<PlatePart, "species" | "colours"> & {
+    drawing?: string;
+    others?: string[];
+    leader?: readonly [aside: number, down: number];
+  })[];
 };
 
 /** Kept of the sheets that were asked for last. */
@@ -56,7 +60,6 @@ export function plateOfSheet({ name, short_description, category_slug, specs }: 
 
 function viewOf(plate: Plate | undefined, category: string): PlateView | undefined {
   if (!plate) return undefined;
-  const isAlone = plate.parts.length === 1;
   const parts = plate.parts.map(({ species: known, colours = [], ...part }) => {
     const species = known ?? habitOf(part.name, category);
     const [drawing = DRAWINGS[species], ...others] = colours.flatMap(
@@ -65,7 +68,7 @@ function viewOf(plate: Plate | undefined, category: string): PlateView | undefin
     return {
       ...part,
       ...(drawing && { drawing }),
-      ...(others.length > 0 ? { others } : { leader: leaderOf(species, isAlone) }),
+      ...(others.length > 0 ? { others } : { leader: leaderOf(species) }),
     };
   });
   return unbroken({ ...plate, parts });

@@ -202,18 +202,18 @@ function CompareTable({ products, rows, query }: CompareTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, cells, isEqual }) => (
+        {rows.map(({ label, cells, isEqual, best }) => (
           <tr key={label} className={isEqual ? "is-equal" : undefined}>
             <th scope="row">{label}</th>
             {cells.map((lines, index) => (
-              <td key={slugs[index]}>
-                <Lines lines={lines} />
+              <td key={slugs[index]} className={index === best ? "is-best" : undefined}>
+                <Lines lines={index === best ? [...lines, "cel mai mic"] : lines} />
               </td>
             ))}
           </tr>
         ))}
         <tr className="no-print">
-          <th scope="row">Acțiuni</th>
+          <th scope="row">Oferta</th>
           {products.map(({ slug, name }) => (
             <td key={slug}>
               <div className="compare__ways">

@@ -52,7 +52,7 @@ function CountryMap({ place, city }: { place: Place | undefined; city: string })
   const pin = place && onCountryMap(place);
   const isClear = ([x, y]: MapPoint) => !pin || Math.hypot(x - pin[0], (y - pin[1]) * 2) > 64;
   return (
-    <svg viewBox="0 -32 352 288" aria-hidden="true">
+    <svg viewBox="-12 -34 394 304" aria-hidden="true">
       <image href="/images/romania.svg" width="352" height="256" />
       {TOWNS.map(({ name, at: [x, y] }) => isClear([x, y]) && <Town key={name} name={name} x={x} y={y - 7} />)}
       {pin && (
@@ -70,9 +70,12 @@ function CountryMap({ place, city }: { place: Place | undefined; city: string })
   );
 }
 
+/** Beside its point where that is at the sea, else over it. */
 function Town({ name, x, y, isOurs }: { name: string; x: number; y: number; isOurs?: true }) {
+  const isBeside = !isOurs && x > 290;
+  const anchor = isOurs ? (x > 225 ? "end" : "start") : isBeside || x < 60 ? "start" : "middle";
   return (
-    <text x={x} y={y} textAnchor={x > (isOurs ? 225 : 290) ? "end" : isOurs || x < 60 ? "start" : "middle"} fontWeight={isOurs && 700}>
+    <text x={isBeside ? x + 7 : x} y={isBeside ? y + 11 : y} textAnchor={anchor} fontWeight={isOurs && 700}>
       {name}
     </text>
   );

@@ -51,7 +51,7 @@ export function FooterParts({ year, onCookieSettings }: SiteFooterProps) {
                 </FooterLink>
               ))}
               <FooterLink to="/cerere">Cererea mea</FooterLink>
-              {shows("/fara-semnal") && <FooterLink to="/fara-semnal">Norme fără internet</FooterLink>}
+              {shows("/fara-semnal") && <FooterLink to="/fara-semnal">Norme de semănat, fără internet</FooterLink>}
               <FooterLink to="/despre-noi">Despre noi</FooterLink>
               <FooterLink to="/contact">Contact</FooterLink>
               {shows("/distribuitori") && <FooterLink to="/distribuitori">Pentru distribuitori</FooterLink>}

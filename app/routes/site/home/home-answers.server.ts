@@ -1,13 +1,15 @@
 /** Answers of the first page: what each category costs at least, for the area it starts with and for one that was typed. */
 
-import { placeAmongPlates } from "#app/catalog/category/category-facts.ts";
+import { firstCategoryImages, type Hero } from "#app/catalog/category/category-pictures.server.ts";
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/category-store.server.ts";
+import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { AREA_WANTED } from "#app/catalog/quantity/read-area.ts";
 import { areaQuery, withArea } from "#app/catalog/row/area-address.ts";
 import { readAskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
 import { readLeastSums } from "#app/catalog/row/least-sums.server.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { lastValue } from "#app/forms/last-value.ts";
 import { formatMoney } from "#app/language/numbers.ts";
@@ -23,7 +25,7 @@ export type HomeAnswer = {
   slug: string;
   name: string;
   hue: string;
-  plate: number | undefined;
+  picture: Hero | undefined;
   total: number;
   amount: string;
   unit: AreaUnit;
@@ -47,11 +49,21 @@ function readAnswers(_today: string): HomeAnswers {
   const shown = listAskedCategories();
   const reckoned = shown.filter(isReckoned);
   const { leastOf, hasBulbs, withNorm } = readLeastSums(reckoned.map(({ id }) => id));
+  const uploaded = firstCategoryImages();
   const total = shown.reduce((sum, { product_count }) => sum + product_count, 0);
   return {
-    answers: shown.map((category) => ({ ...answerOf(category, leastOf), hasBulbs: hasBulbs(category.id) })),
+    answers: shown.map((category) => ({
+      ...answerOf(category, leastOf),
+      picture: uploaded.get(category.id) ?? firstHero(category),
+      hasBulbs: hasBulbs(category.id),
+    })),
     norms: reckoned.length === shown.length ? { known: withNorm, total } : undefined,
   };
+}
+
+function firstHero(category: CountedCategory): Hero | undefined {
+  const [first] = findCategoryTexts(contentKey(category))?.heroes ?? [];
+  return first?.picture.file ? { ...first.picture, alt: "" } : undefined;
 }
 
 function listAskedCategories(): CountedCategory[] {
@@ -65,14 +77,13 @@ function isReckoned({ product_count }: CountedCategory): boolean {
 function answerOf(
   { id, slug, name, hue, product_count, start_amount, start_unit: unit }: CountedCategory,
   leastOf: ReturnType<typeof readLeastSums>["leastOf"],
-): Omit<HomeAnswer, "hasBulbs"> {
+): Omit<HomeAnswer, "hasBulbs" | "picture"> {
   const area = wordsOf({ area_sqm: areaInSqm(start_amount, unit), unit });
   const least = leastOf(id, area);
   return {
     slug,
     name,
     hue,
-    plate: placeAmongPlates(slug),
     total: product_count,
     amount: `${writeDecimal(start_amount)} `,
     unit,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { CategoryPlate } from "#app/catalog/category/category-sign.tsx";
 import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, BULBS, LIST_UNITS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { usePromiseReason, usePromiseWords } from "#app/leads/promise/promise-words.ts";
+import { BAND, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { AreaAnswer, HomeAnswer } from "./home-answers.server.ts";
 
@@ -46,9 +46,21 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
             Arată
           </button>
         </div>
+        <CropPicture of={chosen.picture} />
       </div>
       <Answer chosen={chosen} area={isTyped(area, chosen) ? area : undefined} />
     </form>
+  );
+}
+
+/** Plants of the crop that is chosen, as wide as the question. */
+function CropPicture({ of }: { of: HomeAnswer["picture"] }) {
+  if (!of) return null;
+  const shown = { alt: "", sizes: "(width < 64rem) 19rem, 50rem", isFirst: true };
+  return (
+    <div className="question__picture">
+      {"file" in of ? <TextImage picture={of} ratio={BAND} {...shown} /> : <ProductImage image={of} {...shown} />}
+    </div>
   );
 }
 
@@ -92,18 +104,16 @@ function Answer({ chosen, area }: { chosen: HomeAnswer; area: Typed | undefined 
   return (
     <div className="question__answer">
       <div aria-live="polite" aria-busy={isWaiting || undefined}>
-        {chosen.plate && <CategoryPlate place={chosen.plate} />}
         <AnswerWords name={chosen.name} of={answer ?? (area && !isWaiting ? undefined : chosen)} />
       </div>
       <p className="question__other">Apăsați „Arată” ca să vedeți prețul pentru ce ați ales.</p>
-      <p>
-        <b>{promise}.</b>
-        {reason} Preferați să sunați? <CallLink className="num" />
-      </p>
       <button className="button" type="submit">
         <span className="question__this">{chosen.total === 1 ? "Vezi produsul" : `Vezi cele ${count(chosen.total, NOUNS.product)}`}</span>{" "}
         <span className="question__other">Vezi produsele</span>
       </button>
+      <p className="small">
+        {promise}.{reason} Preferați să sunați? <CallLink className="num" />
+      </p>
     </div>
   );
 }

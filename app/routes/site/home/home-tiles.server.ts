@@ -16,7 +16,7 @@ export type HomeName = Pick<HomeTile, "slug" | "name" | "hue" | "product_count">
 
 type WrittenTile = TextOf<"home">["tiles"][number];
 
-const USUAL = 4;
+const USUAL = 6;
 
 /** First those that the text of the page names, in its order, then those with an uploaded picture, in the order of the menus. */
 export function listHomeCategories(): HomeCategories {

@@ -120,12 +120,13 @@ function cookieChapters(rows: CookieRows): Chapter[] {
 /** Cookies that are asked for, and the entries of the site itself. On a telephone each row is a block, and each cell says its column. */
 function CookieTables({ rows, waits }: { rows: CookieRows; waits: boolean }) {
   const { listed, own } = apart(rows);
-  const whenActive = waits ? "dacă serviciul este activat, după acord" : "dacă serviciul este activat, fără acord";
+  const whenActive = waits ? "după acord" : "fără acord";
   return (
     <div className="cookie-tables">
       {listed.length > 0 && (
         <NamedTable
           {...TABLE}
+          note={`Cele de analiză, de marketing și ale terților se folosesc numai dacă serviciul este activat, ${whenActive}.`}
           columns={["Nume", "Categorie", "Furnizor", "Scop", "Durată", "Când se folosește"]}
           rows={listed.map(({ name, category, provider, purpose, duration, used }) => [
             name,
@@ -156,13 +157,14 @@ function apart(rows: CookieRows) {
   };
 }
 
-type NamedTableProps = Chapter & TableProps & { folded?: string };
+type NamedTableProps = Chapter & TableProps & { folded?: string; note?: string };
 
-/** Heading and table; with `folded` the table opens from a line that says what it holds. */
-function NamedTable({ id, title, folded, ...table }: NamedTableProps) {
+/** Heading, what holds for its rows, and table; with `folded` the table opens from a line that says what it holds. */
+function NamedTable({ id, title, folded, note, ...table }: NamedTableProps) {
   return (
     <section className="stack" id={id} aria-labelledby={`${id}-titlu`}>
       <h2 id={`${id}-titlu`}>{title}</h2>
+      {note && <p>{note}</p>}
       {folded ? (
         <details className="folded">
           <summary>{folded}</summary>

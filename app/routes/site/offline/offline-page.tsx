@@ -32,7 +32,7 @@ import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import type { Route } from "./+types/offline-page";
 
-const TITLE = "Norme fără internet";
+const TITLE = "Norme de semănat, fără internet";
 const LONGEST_SEARCH = 60;
 
 export function meta({ matches }: Route.MetaArgs) {
