@@ -57,6 +57,6 @@ for (const [name, picture] of Object.entries(PICTURES)) {
     .png()
     .toBuffer();
   const file = (size, type) => `public/images/heroes/${name}-${size}.${type}`;
-  for (const size of SIZES) await sharp(whole).resize(size).webp({ quality: 50, effort: 6 }).toFile(file(size, "webp"));
-  await sharp(whole).resize(800).flatten().jpeg({ quality: 84, mozjpeg: true }).toFile(file(800, "jpg"));
+  for (const size of SIZES) await sharp(whole).resize(size).webp({ quality: 40, effort: 6 }).toFile(file(size, "webp"));
+  await sharp(whole).resize(800).flatten().jpeg({ quality: 68, mozjpeg: true }).toFile(file(800, "jpg"));
 }

@@ -24,7 +24,7 @@ describe("a comparison", () => {
 
   it("a comparison is a table with headings for rows and columns, in units each category counts with", async () => {
     const { rows } = await compare("turfline-sport", "dlf-lucerna-creno");
-    expect(rows.get("Preț pe kg")).toEqual(["38,90 RON/kg cu TVA 11%", "38,85 RON/kg cu TVA 11%"]);
+    expect(rows.get("Preț pe kg")).toEqual(["38,90 RON/kg cu TVA 11%", "38,85 RON/kg cu TVA 11% cel mai mic"]);
     expect(rows.get("Necesar și preț")).toEqual([
       "pentru 100 mp: 389 RON cu TVA 4 kg · 1 sac de 10 kg",
       "pentru 1 ha: 971,25 RON cu TVA 24 kg · 1 sac de 25 kg",

@@ -43,7 +43,7 @@ describe("the question of the first page", () => {
     expect(answer).toContain(visibleText(`Gazon pe 100 mp: de la ${cost}`));
     expect(answer).toContain(visibleText(need));
     expect(answer).toContain(visibleText(`${firstOf(list)} · `));
-    expect(answer).toMatch(/Vă sunăm .*Preferați să sunați\? 0361 000 001.*Vezi cele 16 produse/);
+    expect(answer).toMatch(/Vezi cele 16 produse.*Vă sunăm .*Preferați să sunați\? 0361 000 001/);
   });
 
   it("the question of the first page follows a price that changes", async () => {

@@ -20,7 +20,7 @@ export function textPicture(picture: TextPicture | undefined, height = 500): Sha
 
 /** A category's first picture, called as what it stands for: its own alternative text would travel a second time. */
 export function heroPicture(hero: TextPicture | Picture | undefined, alt: string): SharePicture | undefined {
-  const picture = hero && ("file" in hero ? textPicture(hero) : uploadedPicture(hero));
+  const picture = hero && ("file" in hero ? textPicture(hero, 267) : uploadedPicture(hero));
   return picture && { ...picture, alt };
 }
 
