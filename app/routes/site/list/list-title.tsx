@@ -16,7 +16,7 @@ type ListTitleProps = {
 };
 
 /** Bands: on telephones their middle, which is 8 rem wide (scripts/hero-plates.mjs). */
-const SIZES = "(width < 40rem) 19rem, 26rem";
+const SIZES = "(width < 40rem) 18rem, 26rem";
 
 /** Head of a list: low, so that the first sums stand on the first screen; its picture beside the title at every width. */
 export function ListTitle({ crumbs, name, counted, picture: given, isPiece, children }: ListTitleProps) {
