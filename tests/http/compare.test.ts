@@ -159,7 +159,7 @@ async function read(path: string, status = 200): Promise<Comparison> {
   expect(response.status, path).toBe(status);
   const html = await response.text();
   const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(
-    ([, label = "", cells = ""]) => [visibleText(label), all(cells, /<td>(.*?)<\/td>/gs).map(visibleText)] as const,
+    ([, label = "", cells = ""]) => [visibleText(label), all(cells, /<td[^>]*>(.*?)<\/td>/gs).map(visibleText)] as const,
   );
   return {
     html,
