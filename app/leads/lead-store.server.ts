@@ -82,7 +82,7 @@ export function putOffLead(id: number, follow_up_at: string, by: Actor, now: Dat
 /** Notes the moment that was agreed before too: what is written over is told. */
 export function putOff(lead: Lead, follow_up_at: string, by: Actor, now: Date): Lead {
   const former = lead.follow_up_at === follow_up_at ? null : lead.follow_up_at;
-  return writeChange(lead, { follow_up_at }, { kind: "put_off", detail: [follow_up_at, former].filter(Boolean).join(" ") }, by, now);
+  return writeChange(lead, { follow_up_at }, { kind: "put_off", detail: [follow_up_at, former].filter(Boolean).join(";") }, by, now);
 }
 
 /** The customer answered an offer: the request is open, no duplicate any more, and due by `until`; who accepted it or wants to order stands first until a call. In a transaction. */

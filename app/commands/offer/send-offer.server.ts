@@ -126,7 +126,7 @@ function noteSent(offer: Offer, way: string, { replaces }: z.output<typeof sentF
 /** "De sunat joi, 3 decembrie, 09:00 (era azi, 14:30).", "Rămâne stabilit: de sunat marți, 8 decembrie, 09:00." */
 function nextCallWords(agreed: string | null, next: string, now: Date): string {
   if (agreed !== null && agreed >= next) return `Rămâne stabilit: de sunat ${momentWords(new Date(agreed), now)}.`;
-  return `De sunat ${putOffWords([next, agreed].filter(Boolean).join(" "), now)}.`;
+  return `De sunat ${putOffWords([next, agreed].filter(Boolean).join(";"), now)}.`;
 }
 
 /** Leaves one offer to accept: withdraws the earlier ones where somebody wants so, and says which. One that has expired is renewed in any case. In a transaction. */

@@ -185,9 +185,9 @@ export function outcomeWords({ outcome, next, follow_up_at, lost_reason, order_s
   }
 }
 
-/** "joi, 3 decembrie, 09:00 (era mâine, 14:30)" of the moment of the next step, and of the one that was agreed before, if any (ISO, with a blank between). */
+/** "joi, 3 decembrie, 09:00 (era mâine, 14:30)" of the moment of the next step, and of the one that was agreed before, if any (ISO, with a semicolon between). */
 export function putOffWords(detail: string, now: Date): string {
-  const [next = "", former] = detail.split(" ").map((moment) => momentWords(new Date(moment), now));
+  const [next = "", former] = detail.split(";").map((moment) => momentWords(new Date(moment), now));
   return former ? `${next} (era ${former})` : next;
 }
 

@@ -36,7 +36,7 @@ function messageWords(
 
 function wordsOfMany(many: string, { kind, detail, lead_id }: ReturnType<typeof listChangesAt>[number], now: Date): string {
   if (kind === "owner") return `${many}: se ocupă ${detail}`;
-  if (kind === "put_off") return `${many}: revin ${momentWords(new Date(detail.split(" ")[0] ?? ""), now)}`;
+  if (kind === "put_off") return `${many}: revin ${momentWords(new Date(detail.split(";")[0] ?? ""), now)}`;
   if (kind === "restored") return `${many}: nu sunt spam, sunt din nou în lista de lucru`;
   const { status, is_suspect } = (kind === "status" && findLead(lead_id)) || {};
   if (status === "abandonat" && is_suspect === 1) return `${many}: aruncate, le mai găsește numai căutarea`;
