@@ -66,7 +66,7 @@ it("a list without the rate of VAT is told which is taken, and packs without who
 
 it("a price of 0 over that of a pack is written only when somebody has ticked that it is meant", async () => {
   const zero = await check("Cod;Denumire;Ambalaj;Preț cu TVA\nM1;Morcov Nantes;2 g;3\nM3;Morcov Nantes;100 g;0");
-  expect(visibleText(await get(`${zero.address}?lista=de-confirmat`))).toContain("acum este 48 lei, iar 0 înseamnă „Preț la cerere”");
+  expect(visibleText(await get(`${zero.address}?lista=de-confirmat`))).toContain("acum este 48 lei și devine „Preț la cerere”");
   expect((await apply(zero, {})).status).toBe(422);
   expect(packs("Morcov Nantes")).toEqual([{ weight_kg: 0.1, price: 48, code: "M3" }]);
 });

@@ -71,7 +71,7 @@ export function planProducts(
   const side = saidSide ?? sideOfTable(head, [...matched.above, ...footnotes]);
   const { rows: listed, sections } = splitSections(products, own, isKnown);
   const around = { known: knownPacks(index), sections, rate: usualVatRate(getCompany().vat_rates) };
-  const said = withPacksBeside({ ...matched, targets: own, body: listed }, { isWhole: wholeNames(index, own) });
+  const said = withPacksBeside({ ...matched, targets: own, body: listed }, { isWhole: wholeNames(index, own), ...around.known });
   const folded = foldVariants(said, said.body, around);
   const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
   const asWritten = new Map(
@@ -100,7 +100,7 @@ export function planProducts(
       reckoned ??= packPriceWords(values);
       dated ??= values.dated;
       const words = packaging.get(row.number);
-      if (words !== undefined) values.isOfPacks = true;
+      if (words !== undefined || said.isByPack) values.isOfPacks = true;
       if (words) values.packaging = words;
       const key = findKey(values, index);
       const pack = index.byPackCode.get(fold(String(values.fields.sku ?? "")));

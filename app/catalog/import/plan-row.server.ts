@@ -16,11 +16,10 @@ import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { withCommas } from "./cells/category-cell.ts";
 import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/import-columns.ts";
 import { listDoubts, reduced, settlePrice } from "./cells/row-doubts.ts";
-import { mergeSpecs, RATE_KEY, type RowValues } from "./cells/row-values.ts";
+import { mergeSpecs, RATE_KEY, type RowValues, withoutFaults } from "./cells/row-values.ts";
 import type { Period } from "./file-answers.ts";
 import { type FoundKey, onePack, type RowKey } from "./rows/pack-rows.ts";
 import { withLaterPrice, withPackPrice } from "./rows/row-prices.ts";
-import { withoutFaults } from "./table-notes.ts";
 
 type Around = {
   index: CatalogueIndex;
@@ -54,12 +53,20 @@ export function planRow(row: RowValues, key: RowKey, { index, taken, stored, tod
   const before = key.id === undefined ? undefined : stored.get(key.id);
   const planned = planWithout(
     (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, before)),
-    withOfferDays(withLaterPrice(withPackPrice(row, before), before, today), before, { today, period }),
+    withOfferDays(withoutBlanks(withLaterPrice(withPackPrice(row, before), before, today), before), before, { today, period }),
     key.id === undefined,
   );
   // A refused row does not block the next row of the same product.
   if (planned.kind !== "refused") for (const held of code === "sku:" ? [place] : [place, code]) taken.set(held, number);
   return planned;
+}
+
+/** The row without its empty cells, which say nothing of a product that is there: words take a price away („la cerere”), a blank does not. */
+function withoutBlanks(row: RowValues, before: ProductRecord | undefined): RowValues {
+  if (!before) return row;
+  const isBlank = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  const fields = Object.fromEntries(Object.entries(row.fields).filter(([, value]) => !isBlank(value)));
+  return { ...row, fields: { ...fields, ...(fields.price === 0 && !before.price && { price: before.price }) } };
 }
 
 /** An offer's price without a day to come begins today: a list that says one says what holds now. */

@@ -6,10 +6,10 @@ import { tellOffers, tellPrices } from "./table-notes.ts";
 function told(
   titles: string[],
   rows: string[][],
-  { kind = "new" as RowKind, stored = null as number | null, targets = recognizeAll(titles) } = {},
+  { kind = "new" as RowKind, stored = null as number | null, targets = recognizeAll(titles), patch = {} } = {},
 ) {
   const prices = tellPrices({ titles, targets });
-  for (const cells of rows) prices.hear(kind, cells, { price: stored });
+  for (const cells of rows) prices.hear(kind, cells, { price: stored }, patch);
   return prices.notes().map(({ words, isWarning }) => (isWarning ? `! ${words}` : words));
 }
 
@@ -42,10 +42,12 @@ describe("of prices", () => {
     expect(sides).toMatch(
       /^Prețurile din coloana B .+ fără TVA\. Prețurile din coloana C .+ cu TVA inclus\. La fiecare rând contează prețul completat/,
     );
-    expect(warning).toBe("! La 2 produse nu scrie niciun preț: pe site va apărea „Preț la cerere”.");
+    expect(warning).toBe("! La cele 2 produse noi nu scrie niciun preț: pe site va apărea „Preț la cerere”.");
     expect(told(["Slug", "Preț"], [["a", ""]], { kind: "changed", stored: 5 })).toEqual([
-      "! La 1 produs nu scrie niciun preț: pe site va apărea „Preț la cerere”. Prețul lui de acum se șterge.",
+      "La 1 produs nu scrie niciun preț: rămâne cel de acum.",
     ]);
+    const [lost] = told(["Slug", "Preț fără TVA"], [["a", "la cerere"]], { kind: "changed", stored: 5, patch: { price: 0 } }).slice(1);
+    expect(lost).toBe("! La 1 produs se șterge un preț de acum: pe site va apărea „Preț la cerere”.");
     expect(told(["Slug", "Preț"], [["a", ""]], { kind: "refused" })).toEqual([]);
   });
 

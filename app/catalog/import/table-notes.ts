@@ -1,6 +1,7 @@
 /** Sentences beside a plan about its whole table: on which side of the VAT its prices will stand, what lacks one, what is not read. Pure. */
 
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
+import { isSameSize } from "#app/catalog/pack/sold-packs.ts";
 import { isEan } from "#app/catalog/price-list/trade-facts.ts";
 import { type ColumnKey, isOfKind, type PartKey, PRODUCT, ROW_LISTS } from "#app/catalog/product/fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
@@ -14,19 +15,10 @@ import { plainText } from "#app/language/plain-text.ts";
 import { fold, truncate } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
-import {
-  type ColumnName,
-  columnLabel,
-  isPriceTarget,
-  isSheetTarget,
-  type Remark,
-  sheetKeyOf,
-  type Target,
-} from "./cells/import-columns.ts";
+import { type ColumnName, columnLabel, isPriceTarget, isSheetTarget, sheetKeyOf, type Target } from "./cells/import-columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
 import { isOfferPrice, isPriceBefore, type PriceSide, sideOfTitle } from "./cells/price-titles.ts";
 import { writeCare } from "./cells/questions-cell.ts";
-import type { RowValues } from "./cells/row-values.ts";
 import { type Period, periodWords } from "./file-answers.ts";
 
 type Head = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
@@ -39,25 +31,23 @@ const SAVED: Record<PriceSide, string> = { price_net: "fără TVA", price_gross:
 /** Hears of each row that is not refused; then tells of all. */
 export function tellPrices({ titles, targets, side }: PricedHead) {
   const priced = targets.flatMap((target, index) => (isPriceTarget(target) ? [index] : []));
-  const amounts = { said: 0, unsaid: 0, lost: 0, unpriced: 0, endless: 0 };
+  const amounts = { said: 0, unsaid: 0, kept: 0, lost: 0, unpriced: 0, endless: 0 };
   const hasDays = targets.some(isOfferDay);
   return {
     hear(kind: RowKind, cells: readonly Cell[], before: Partial<ProductRecord> | undefined, patch: ProductPatch = {}) {
       if (kind === "refused") return;
       if (hasDays && isEndless(before, patch)) amounts.endless += 1;
+      if (before && losesPrice(before, patch)) amounts.lost += 1;
       if (priced.length === 0) amounts.unpriced += kind === "new" ? 1 : 0;
       else if (priced.some((index) => textAt(cells, index) !== "")) amounts.said += 1;
-      else {
-        amounts.unsaid += 1;
-        if (before?.price) amounts.lost += 1;
-      }
+      else amounts[kind === "new" ? "unsaid" : "kept"] += 1;
     },
     notes(): PlanNote[] {
       if (amounts.unpriced > 0)
         return [warned(`Nicio coloană nu se importă ca preț: la ${ofNew(amounts.unpriced)} va apărea „Preț la cerere”.`)];
       const sides = amounts.said > 0 ? [{ words: sideWords({ titles, targets, side }, priced), isWarning: false }] : [];
       const endless = `La ${count(amounts.endless, NOUNS.product)} oferta nu are ultima zi: rămâne pe site fără sfârșit până o opriți.`;
-      return [...sides, ...(amounts.unsaid > 0 ? [warned(unsaidWords(amounts))] : []), ...(amounts.endless > 0 ? [warned(endless)] : [])];
+      return [...sides, ...unsaidNotes(amounts), ...(amounts.endless > 0 ? [warned(endless)] : [])];
     },
   };
 }
@@ -80,10 +70,19 @@ function ofNew(amount: number): string {
   return amount === 1 ? "produsul nou" : `cele ${count(amount, { one: "produs nou", few: "produse noi" })}`;
 }
 
-function unsaidWords({ unsaid, lost }: { unsaid: number; lost: number }): string {
-  const shown = `La ${count(unsaid, NOUNS.product)} nu scrie niciun preț: pe site va apărea „Preț la cerere”.`;
-  if (lost === 0) return shown;
-  return `${shown} ${unsaid === 1 ? "Prețul lui de acum se șterge." : `La ${lost === unsaid ? "toate" : lost} se șterge prețul de acum.`}`;
+/** A price of the product, or of one of its packs, that is there and goes. */
+function losesPrice({ price, packs = [] }: Partial<ProductRecord>, patch: ProductPatch): boolean {
+  const isOwn = Boolean(price) && patch.price !== undefined && !patch.price;
+  return isOwn || packs.some((pack) => pack.price && patch.packs && !patch.packs.find((after) => isSameSize(after, pack))?.price);
+}
+
+function unsaidNotes({ unsaid, kept, lost }: { unsaid: number; kept: number; lost: number }): PlanNote[] {
+  const stays = `La ${count(kept, NOUNS.product)} nu scrie niciun preț: ${kept === 1 ? "rămâne cel" : "rămân cele"} de acum.`;
+  return [
+    ...(lost > 0 ? [warned(`La ${count(lost, NOUNS.product)} se șterge un preț de acum: pe site va apărea „Preț la cerere”.`)] : []),
+    ...(unsaid > 0 ? [warned(`La ${ofNew(unsaid)} nu scrie niciun preț: pe site va apărea „Preț la cerere”.`)] : []),
+    ...(kept > 0 ? [{ words: stays, isWarning: false }] : []),
+  ];
 }
 
 function sideWords({ titles, targets, side: ofTable }: PricedHead, priced: readonly number[]): string {
@@ -178,7 +177,8 @@ export function tellPacks(
     const [own, ...others] = variants.get(number) ?? [];
     for (const { cells } of others) {
       rows += 1;
-      if (codeColumns.some((index) => index !== -1 && textAt(cells, index) !== "")) codes += 1;
+      const isOwn = (index: number) => fold(textAt(cells, index)) === fold(textAt(own?.cells ?? [], index));
+      if (codeColumns.some((index) => index !== -1 && textAt(cells, index) !== "" && !isOwn(index))) codes += 1;
       const ean = textAt(cells, codeColumns[1] ?? -1).replaceAll(/[\s-]/g, "");
       if (ean !== "" && !isEan(ean)) wrong += 1;
       targets.forEach((target, index) => {
@@ -264,35 +264,4 @@ function shortened(label: string, before: string, after: string): ShownChange {
   const start = same > SHORT / 2 ? one.lastIndexOf(" ", same - 20) + 1 : 0;
   const cut = (text: string) => (start > 0 ? "… " : "") + truncate(text.slice(start), SHORT);
   return { label, before: one && cut(one), after: other && cut(other) };
-}
-
-const TOGETHER: Readonly<Record<string, readonly Target[]>> = {
-  price: ["price", "price_show_vat_note"],
-  // The days alone would call the list price an offer.
-  offer_price: ["offer_price", "price_before", "discount", "offer_valid_from", "offer_valid_to"],
-  planned_price: ["planned_price", "planned_from"],
-  planned_from: ["planned_price", "planned_from"],
-  offer_valid_from: ["offer_valid_from", "offer_valid_to"],
-  offer_valid_to: ["offer_valid_from", "offer_valid_to"],
-  dose: ["dose", "consumption"],
-  consumption: ["dose", "consumption"],
-};
-const IDENTITY: readonly (Target | undefined)[] = [undefined, "slug", "sku"];
-/** Without which a product does not begin: what was to stay hidden is not shown for a slip. */
-const BEGINNING: readonly (Target | undefined)[] = [...IDENTITY, "name", "category_id", "is_published"];
-
-export function withoutFaults(row: RowValues, faults: readonly Remark[], isNew: boolean): RowValues | undefined {
-  const needed = isNew ? BEGINNING : IDENTITY;
-  if (faults.some(({ target }) => needed.includes(target))) return undefined;
-  const gone = new Set(faults.flatMap(({ target }): readonly (Target | undefined)[] => TOGETHER[target ?? ""] ?? [target]));
-  const fields = Object.fromEntries(Object.entries(row.fields).filter(([key]) => !gone.has(key as Target)));
-  const { doseFrom, packaging, ...rest } = row;
-  return {
-    ...rest,
-    ...(doseFrom !== undefined && !gone.has("dose") && { doseFrom }),
-    ...(packaging !== undefined && !gone.has("bag_weight_kg") && { packaging }),
-    fields,
-    specs: row.specs.filter(({ key }) => !gone.has(`sheet:${key}`)),
-    faults: row.faults.filter(({ target }) => !gone.has(target)),
-  };
 }

@@ -148,8 +148,14 @@ it("a cell that fills the whole file is no number, and is read in no time", () =
   expect(readStock(`${"1 ".repeat(450_000)}x`)).toHaveProperty("fault");
 });
 
-it.each(["la cerere", "Preț la cerere", "LA TELEFON", "-"])("the price %s is asked for", (cell) => {
-  expect(readPrice(cell, undefined)).toEqual({ value: null });
+it.each([
+  ["la cerere", 0],
+  ["Preț la cerere", 0],
+  ["LA TELEFON", 0],
+  ["-", null],
+  ["", null],
+])("the price „%s” is %s: words ask for it, and nothing says nothing", (cell, value) => {
+  expect(readPrice(cell, undefined)).toEqual({ value });
 });
 
 it.each([

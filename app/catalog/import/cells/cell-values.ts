@@ -166,14 +166,16 @@ export function readStock(cell: string): CellValue {
   return { fault: `Scrieți una dintre: ${words}.` };
 }
 
-const ON_REQUEST = /^(?:(?:pret )?la (?:cerere|telefon|comanda)|cerere oferta|cereti oferta|nespecificat|[-–—]+)$/;
+const ON_REQUEST = /^(?:(?:pret )?la (?:cerere|telefon|comanda)|cerere oferta|cereti oferta|nespecificat)$/;
+const NOTHING = /^[\s–—-]*$/;
 
 /** Words of a price about its VAT behind the amount: "20 lei + TVA", "20 lei (TVA inclus)". */
 const TAX_BEHIND = /(?<=[\d.,\s\p{L}])[\s(,]*(?:\+|fără|fara|excl\S*|cu|incl\S*)?\s*t\.?v\.?a\.?(?:\s*(?:ne)?inclus)?\s*\)?\s*$/iu;
 
-/** `side`: of the VAT, where the cell itself says so. */
+/** Words that a price is asked for are 0, a dash says nothing. `side`: of the VAT, where the cell itself says so. */
 export function readPrice(cell: string, sign: DecimalSign): CellValue & { side?: PriceSide } {
-  if (ON_REQUEST.test(fold(cell))) return { value: null };
+  if (ON_REQUEST.test(fold(cell))) return { value: 0 };
+  if (NOTHING.test(cell)) return { value: null };
   const side = cell.length <= LONGEST ? sideOfTitle(cell) : undefined;
   const read = readNumber(side ? cell.replace(TAX_BEHIND, "") : cell, sign);
   return side && "value" in read ? { ...read, side } : read;

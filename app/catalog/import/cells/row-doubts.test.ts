@@ -82,7 +82,7 @@ it("a price of 0 over one that is there is asked about, and over none is not", (
   const row: RowValues = { fields: { price: 0 }, specs: [], faults: [], lost: [], pricedBy: "price_net" };
   const doubts = (price: number | null) =>
     listDoubts(row, { price: null }, { price, specs: [], dose: null } as unknown as ProductRecord, index);
-  const reason = "Verificați prețul: acum este 389,5 lei, iar 0 înseamnă „Preț la cerere”.";
+  const reason = "Verificați prețul: acum este 389,5 lei și devine „Preț la cerere”.";
   expect(doubts(389.5)).toEqual([{ target: "price_net", reason }]);
   expect(doubts(null)).toEqual([]);
 });
@@ -96,9 +96,9 @@ describe("what a list does to packs and offers of the catalogue", () => {
 
   it("a price of 0 over that of a pack is asked about, one that is emptied and one that jumps too", () => {
     const packs = [pack(155)];
-    const told = "Ambalajul de 2 kg: Verificați prețul: acum este 155 lei, iar";
-    expect(doubts({ packs: [pack(0)] }, { packs })).toEqual([`${told} 0 înseamnă „Preț la cerere”.`]);
-    expect(doubts({ packs: [pack(null)] }, { packs })).toEqual([`${told} fără preț înseamnă „Preț la cerere”.`]);
+    const told = "Ambalajul de 2 kg: Verificați prețul: acum este 155 lei și devine „Preț la cerere”.";
+    expect(doubts({ packs: [pack(0)] }, { packs })).toEqual([told]);
+    expect(doubts({ packs: [pack(null)] }, { packs })).toEqual([told]);
     expect(doubts({ packs: [pack(1_550)] }, { packs })).toEqual([expect.stringMatching(/^Ambalajul de 2 kg: /)]);
     expect(doubts({ packs: [pack(160)] }, { packs })).toEqual([]);
     expect(doubts({ packs: [pack(0)] }, {})).toEqual([]);

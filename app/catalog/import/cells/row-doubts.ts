@@ -72,9 +72,7 @@ function unreadDose({ specs, hasRate }: RowValues): Remark[] {
 
 function priceDoubt({ pricedBy = "price", fields }: RowValues, { price }: ProductPatch, before: ProductRecord | undefined): Remark[] {
   if (before?.price && fields.price === 0)
-    return [
-      { target: pricedBy, reason: `Verificați prețul: acum este ${writeDecimal(before.price)} lei, iar 0 înseamnă „Preț la cerere”.` },
-    ];
+    return [{ target: pricedBy, reason: `Verificați prețul: acum este ${writeDecimal(before.price)} lei și devine „Preț la cerere”.` }];
   const reason = priceJumpWords(before?.price, price);
   return reason ? [{ target: pricedBy, reason }] : [];
 }
@@ -92,7 +90,7 @@ function packPriceDoubts({ packs = [] }: ProductPatch, before: ProductRecord | u
     const stored = before?.packs.find((other) => isSameSize(other, pack));
     if (!stored?.price) return [];
     const size = pack.weight_kg === null ? piecesWords(pack.pieces ?? 0) : `${writeDecimal(pack.weight_kg)} kg`;
-    const gone = `Verificați prețul: acum este ${writeDecimal(stored.price)} lei, iar ${pack.price === 0 ? "0" : "fără preț"} înseamnă „Preț la cerere”.`;
+    const gone = `Verificați prețul: acum este ${writeDecimal(stored.price)} lei și devine „Preț la cerere”.`;
     const reason = pack.price ? priceJumpWords(stored.price, pack.price) : gone;
     return reason ? [{ target: "packs" as const, reason: `Ambalajul de ${size}: ${reason}` }] : [];
   });

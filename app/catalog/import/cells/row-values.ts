@@ -197,9 +197,9 @@ function readParts(cell: string, target: Target): Asked {
   return { value: target === "faq" ? readQuestions(cell).map(({ question, answer }) => ({ q: question, a: answer })) : cell };
 }
 
-/** Sheet with values of columns: known rows in place, new ones at the end, empty values removed. Columns of one key are rows in order. */
+/** Sheet with values of columns: known rows in place, new ones at the end; an empty cell leaves its row. Columns of one key are rows in order. */
 export function mergeSpecs(specs: readonly Spec[], said: readonly { key: string; value: string }[]): Spec[] {
-  const merged: (Spec | undefined)[] = [...specs];
+  const merged: Spec[] = [...specs];
   const named = new Set(said.map(({ key }) => key));
   const taken = new Set<number>();
   for (const { key, value } of said) {
@@ -209,10 +209,43 @@ export function mergeSpecs(specs: readonly Spec[], said: readonly { key: string;
     if (place !== -1) {
       taken.add(place);
       const { spec_key, spec_value } = specs[place] as Spec;
-      merged[place] = value === "" ? undefined : { spec_key, spec_value: isRetyped(spec_value, value) ? spec_value : value };
+      if (value !== "") merged[place] = { spec_key, spec_value: isRetyped(spec_value, value) ? spec_value : value };
     } else if (value !== "") merged.push({ spec_key: key, spec_value: value });
   }
-  return merged.filter((spec) => spec !== undefined);
+  return merged;
+}
+
+/** A row without the cells that cannot be read, and without those that are read only beside them. Pure. */
+
+const TOGETHER: Readonly<Record<string, readonly Target[]>> = {
+  price: ["price", "price_show_vat_note"],
+  // The days alone would call the list price an offer.
+  offer_price: ["offer_price", "price_before", "discount", "offer_valid_from", "offer_valid_to"],
+  planned_price: ["planned_price", "planned_from"],
+  planned_from: ["planned_price", "planned_from"],
+  offer_valid_from: ["offer_valid_from", "offer_valid_to"],
+  offer_valid_to: ["offer_valid_from", "offer_valid_to"],
+  dose: ["dose", "consumption"],
+  consumption: ["dose", "consumption"],
+};
+const IDENTITY: readonly (Target | undefined)[] = [undefined, "slug", "sku"];
+/** Without which a product does not begin: what was to stay hidden is not shown for a slip. */
+const BEGINNING: readonly (Target | undefined)[] = [...IDENTITY, "name", "category_id", "is_published"];
+
+export function withoutFaults(row: RowValues, faults: readonly Remark[], isNew: boolean): RowValues | undefined {
+  const needed = isNew ? BEGINNING : IDENTITY;
+  if (faults.some(({ target }) => needed.includes(target))) return undefined;
+  const gone = new Set(faults.flatMap(({ target }): readonly (Target | undefined)[] => TOGETHER[target ?? ""] ?? [target]));
+  const fields = Object.fromEntries(Object.entries(row.fields).filter(([key]) => !gone.has(key as Target)));
+  const { doseFrom, packaging, ...rest } = row;
+  return {
+    ...rest,
+    ...(doseFrom !== undefined && !gone.has("dose") && { doseFrom }),
+    ...(packaging !== undefined && !gone.has("bag_weight_kg") && { packaging }),
+    fields,
+    specs: row.specs.filter(({ key }) => !gone.has(`sheet:${key}`)),
+    faults: row.faults.filter(({ target }) => !gone.has(target)),
+  };
 }
 
 /** Letters that a program wrote as "?" because its alphabet has none of them: LibreOffice does so with ș and ț. Pure. */

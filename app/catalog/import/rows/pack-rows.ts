@@ -43,16 +43,25 @@ export function listPackRows(
   { targets, sections, sizeOf, unfitOf, known }: Lists,
   body: readonly TableRow[],
 ): { families: Map<TableRow, TableRow[]>; unfit: Map<number, string> } {
-  const { byCode } = known;
+  const { byCode, byName } = known;
   const families = new Map<TableRow, TableRow[]>();
   const unfit = new Map<number, string>();
   const [name, sku] = [targets.indexOf("name"), targets.indexOf("sku")];
   const isSized = targets.includes("bag_weight_kg") || targets.includes("pack_pieces");
   if (sku === -1 && (name === -1 || !isSized)) return { families, unfit };
   const apart = APART.map((target) => targets.indexOf(target)).filter((index) => index !== -1);
+  const isOfOne = (rows: readonly TableRow[]) => {
+    const product = byCode(textAt(rows[0]?.cells ?? [], sku), "");
+    return product !== undefined && rows.every(({ cells }) => (byName(textAt(cells, name)) ?? product).id === product.id);
+  };
+  const byCodes = sku === -1 ? [] : [...Map.groupBy(body, ({ cells }) => fold(textAt(cells, sku)))];
+  const shared = new Set(byCodes.flatMap(([code, rows]) => (code !== "" && rows.length > 1 && isOfOne(rows) ? [code] : [])));
   const keyOf = (row: TableRow) => {
-    const known = textAt(row.cells, name) === "" ? byCode(textAt(row.cells, sku), "") : undefined;
-    const called = known ? `#${known.id}` : fold(normalizeText(textAt(row.cells, name)));
+    const [named, code] = [textAt(row.cells, name), textAt(row.cells, sku)];
+    // Rows under one code of the catalogue are its packs, whatever each is called, unless that is another product's name.
+    const isShared = shared.has(fold(code));
+    const known = named === "" || isShared ? byCode(code, "") : undefined;
+    const called = known ? `#${known.id}` : fold(normalizeText(named));
     return called && [called, sections.get(row.number) ?? "", ...apart.map((index) => fold(textAt(row.cells, index)))].join("\n");
   };
   for (const [key, all] of Map.groupBy(body, keyOf)) {
@@ -161,30 +170,24 @@ function ofPack(row: RowValues, before: ProductRecord): RowValues {
   } = row.fields;
   const { offer_price, planned_price, ...fields } = rowFields;
   const said = Array.isArray(row.fields.packs) ? (row.fields.packs as FurtherPack[]) : [];
-  const isKept = {
-    price: !("price" in row.fields),
-    offer_price: !("offer_price" in row.fields),
-    planned_price: !("planned_price" in row.fields),
-  };
   const size = sizeOfRow(row);
   const stored = size && before.packs.find((pack) => isSameSize(pack, size));
   const hasOtherCode = isOther(sku, before.sku) || isOther(ean, before.ean);
-  if (!size || isOwnSize(size, before) || isSame(sku, before.sku) || isSame(ean, before.ean) || !(row.isOfPacks || hasOtherCode || stored))
-    return row.isOfPacks ? { ...row, fields: { ...row.fields, packs: merged(before.packs, said, isKept) } } : row;
+  const isOfProduct = !stored && !row.isOfPacks && (isSame(sku, before.sku) || isSame(ean, before.ean) || !hasOtherCode);
+  if (!size || isOwnSize(size, before) || isOfProduct)
+    return row.isOfPacks ? { ...row, fields: { ...row.fields, packs: merged(before.packs, said) } } : row;
   const { packaging: _words, pricedBy: _by, ...rest } = row;
   const own = price === undefined ? (stored?.price ?? null) : numberOf(price);
   const codes = {
-    ...(typeof sku === "string" && sku.trim() !== "" && { code: sku.trim() }),
-    ...(isEan(String(ean ?? "")) && { ean: String(ean) }),
+    ...(typeof sku === "string" && sku.trim() !== "" && !isSame(sku, before.sku) && { code: sku.trim() }),
+    ...(isEan(String(ean ?? "")) && !isSame(ean, before.ean) && { ean: String(ean) }),
   };
   const pack = { ...size, price: own, offer_price: numberOf(offer_price), planned_price: numberOf(planned_price), ...codes };
   return {
     ...rest,
-    fields: { ...fields, packs: merged(before.packs, [pack, ...said], isKept) },
+    fields: { ...fields, packs: merged(before.packs, [pack, ...said]) },
   };
 }
-
-type PackPrice = "price" | "offer_price" | "planned_price";
 
 function numberOf(value: unknown): number | null {
   return typeof value === "number" ? value : null;
@@ -202,19 +205,19 @@ function isOwnSize({ weight_kg, pieces }: PackSize, { bag_weight_kg, pack_pieces
   return pieces === null ? bag_weight_kg === null || weight_kg === bag_weight_kg : pack_pieces === null || pieces === pack_pieces;
 }
 
-/** `isKept`: prices that the table does not say. */
-function merged(stored: readonly FurtherPack[], said: readonly FurtherPack[], isKept: Record<PackPrice, boolean>) {
+/** What a row does not say of a pack stays: a price that is asked for is 0, and so is an offer that ends. */
+function merged(stored: readonly FurtherPack[], said: readonly FurtherPack[]) {
   const bySize = new Map(stored.map((pack) => [sizeKey(pack), pack]));
   for (const pack of said) {
-    const { price = pack.price, offer_price = null, planned_price = null } = bySize.get(sizeKey(pack)) ?? {};
-    const { code, ean } = bySize.get(sizeKey(pack)) ?? {};
+    const before = bySize.get(sizeKey(pack));
+    const { code, ean } = before ?? {};
     bySize.set(sizeKey(pack), {
       ...(code && { code }),
       ...(ean && { ean }),
       ...pack,
-      ...(isKept.price && { price }),
-      ...(isKept.offer_price && { offer_price }),
-      ...(isKept.planned_price && { planned_price }),
+      price: pack.price ?? before?.price ?? null,
+      offer_price: (pack.offer_price ?? before?.offer_price) || null,
+      planned_price: pack.planned_price ?? before?.planned_price ?? null,
     });
   }
   return [...bySize.values()];

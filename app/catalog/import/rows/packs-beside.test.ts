@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { recognizeAll, type Target } from "../cells/import-columns.ts";
 import { withPacksBeside } from "./packs-beside.ts";
 
-const NEW = { isWhole: () => false };
+const NEW = { isWhole: () => false, byCode: () => undefined, byName: () => undefined };
 
 function read(head: string, lines: string[], known: Parameters<typeof withPacksBeside>[1] = NEW) {
   const titles = head.split("|");
@@ -31,7 +31,7 @@ describe("a pack that stands in the name", () => {
   });
 
   it("a pack that stands in the name stays there where the catalogue has the product so, or the list has a column of packs", () => {
-    expect(read("Denumire|Pret", ["Gazon Verde 1 kg|42"], { isWhole: () => true }).rows).toEqual([
+    expect(read("Denumire|Pret", ["Gazon Verde 1 kg|42"], { ...NEW, isWhole: () => true }).rows).toEqual([
       { name: "Gazon Verde 1 kg", price: "42" },
     ]);
     expect(read("Denumire|Ambalaj|Pret", ["Gazon Verde 1 kg|1 kg|42"]).rows[0]).toMatchObject({ name: "Gazon Verde 1 kg" });
@@ -71,4 +71,11 @@ it("a column of prices for each pack makes the packs of a product, the first tha
     { name: "Umbră", bag_weight_kg: "5 kg", price: "229,5", packs: "" },
   ]);
   expect(read("Produs|Pret 1 kg fara TVA|Pret 5 kg fara TVA", ["Gazon|42|199"]).rows[0]).toMatchObject({ price_net: "42" });
+});
+
+it("a column of prices for each pack keeps the pack that a product of the catalogue has, and says which columns it took", () => {
+  const gazon = { id: 1, bag_weight_kg: 5, pack_pieces: null, price_show_vat_note: 0 };
+  const { rows, notes } = read("Produs|Preț 1 kg|Preț 5 kg|Preț 25 kg", ["Gazon|42|199|abc"], { ...NEW, byName: () => gazon });
+  expect(rows).toEqual([{ name: "Gazon", bag_weight_kg: "5 kg", price: "199", packs: "1 kg = 42; 25 kg = abc" }]);
+  expect(notes).toMatchObject([{ words: expect.stringContaining("„Preț 1 kg”, „Preț 5 kg” și „Preț 25 kg” sunt prețurile ambalajelor") }]);
 });

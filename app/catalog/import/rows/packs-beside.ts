@@ -3,53 +3,73 @@ import { contentOfPackaging } from "#app/catalog/pack/pack-noun.ts";
 import { piecesWords } from "#app/catalog/pack/pack-words.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import type { PlanNote } from "#app/import/import-state.ts";
-import type { Cell } from "#app/tables/cell.ts";
+import { joinWords } from "#app/language/nouns.ts";
+import { type Cell, cellWords } from "#app/tables/cell.ts";
 import { type TableRow, textAt } from "#app/tables/table.ts";
 import { asMoney } from "../ask/ask-number.ts";
 import { decimalSign } from "../cells/cell-values.ts";
 import { columnLabel, isPriceTarget, type Target } from "../cells/import-columns.ts";
-import { isUnweighed, readPackCell, writePacks } from "../cells/packs-cell.ts";
+import { isUnweighed, readPackCell } from "../cells/packs-cell.ts";
 import { packOfTitle, plainName, sideOfTitle } from "../cells/price-titles.ts";
+import type { Known as KnownProducts } from "./pack-rows.ts";
 
 type Table = { titles: readonly string[]; targets: readonly (Target | undefined)[]; body: readonly TableRow[] };
 
 /** `isWhole`: a name of the catalogue as it is, with its pack; of a row with a code the name of its product. */
-type Known = { isWhole: (row: TableRow, name: string, bare: string) => boolean };
+type Known = { isWhole: (row: TableRow, name: string, bare: string) => boolean } & Pick<KnownProducts, "byCode" | "byName">;
 
-/** `read`: columns without a field from which packs were read. */
-type Widened = Table & { notes: PlanNote[]; read: readonly number[] };
+/** `read`: columns without a field from which packs were read. `isByPack`: its rows say prices of packs, not all that a product has. */
+type Widened = Table & { notes: PlanNote[]; read: readonly number[]; isByPack?: true };
 
 /** The table with what it says of packs in columns of their own; `notes` tell of names that were cut. */
 export function withPacksBeside(table: Table, known: Known): Widened {
   const { targets, titles } = table;
   const priced = targets.flatMap((target, index) => (target === "packs" && packOfTitle(titles[index] ?? "") ? [index] : []));
-  if (priced.length > 0 && !targets.some(isPriceTarget)) return { ...pricedByPack(table, priced), notes: [], read: [] };
+  if (priced.length > 0 && !targets.some(isPriceTarget)) return pricedByPack(table, priced, known);
   const isSaid = (["bag_weight_kg", "pack_pieces", "packs"] as const).some((target) => targets.includes(target));
   return isSaid || !targets.includes("name") ? { ...table, notes: [], read: [] } : withPackWords(table, known);
 }
 
-/** A column of prices for each pack: the first that is filled is the product's own. */
-function pricedByPack({ titles, targets, body }: Table, priced: readonly number[]): Table {
+/** A column of prices for each pack: that of the product's own pack is its price, else the first that is filled. */
+function pricedByPack({ titles, targets, body }: Table, priced: readonly number[], { byCode, byName }: Known): Widened {
+  const [place = 0, ...others] = priced;
   const texts = body.flatMap(({ cells }) => priced.flatMap((index) => (typeof cells[index] === "string" ? [cells[index]] : [])));
   const sign = decimalSign(texts);
   const side = priced.map((index) => sideOfTitle(titles[index] ?? "")).find(Boolean);
-  const added: readonly Target[] = ["bag_weight_kg", side ?? "price", "packs"];
+  const added: readonly Target[] = ["bag_weight_kg", "packs"];
   const packsOf = (cells: readonly Cell[]) =>
     priced.flatMap((index) => {
       const read = asMoney(cells[index] ?? "", "", sign);
-      const weight_kg = packOfTitle(titles[index] ?? "") ?? null;
-      return "value" in read && typeof read.value === "number" && weight_kg !== null
-        ? [{ weight_kg, pieces: null, price: read.value, offer_price: null, planned_price: null }]
-        : [];
+      const kg = packOfTitle(titles[index] ?? "") ?? 0;
+      // What cannot be read is refused with the column of packs.
+      const price = "fault" in read ? cellWords(cells[index]) : typeof read.value === "number" ? writeDecimal(read.value) : "";
+      return price === "" ? [] : [{ kg, price }];
     });
+  const ownOf = ({ cells }: TableRow) =>
+    byCode(textAt(cells, targets.indexOf("sku")), textAt(cells, targets.indexOf("ean"))) ?? byName(textAt(cells, targets.indexOf("name")));
+  const named = joinWords(priced.map((index) => `„${titles[index]}”`));
   return {
     titles: [...titles, ...added.map(columnLabel)],
-    targets: [...targets.map((target, index) => (priced.includes(index) ? undefined : target)), ...added],
+    targets: [
+      ...targets.map((target, index) => (index === place ? (side ?? "price") : priced.includes(index) ? undefined : target)),
+      ...added,
+    ],
     body: body.map((row) => {
-      const [own, ...further] = packsOf(row.cells);
-      const said = own ? [`${writeDecimal(own.weight_kg)} kg`, writeDecimal(own.price), writePacks(further)] : ["", "", ""];
-      return widened(row, titles.length, said);
+      const packs = packsOf(row.cells);
+      const own = packs.find(({ kg }) => kg === ownOf(row)?.bag_weight_kg) ?? packs[0];
+      const further = packs.filter((pack) => pack !== own).map(({ kg, price }) => `${writeDecimal(kg)} kg = ${price}`);
+      const said = own ? [`${writeDecimal(own.kg)} kg`, further.join("; ")] : ["", ""];
+      const cells = row.cells.map((cell, index) => (index === place ? (own?.price ?? "") : cell));
+      return widened({ ...row, cells }, titles.length, said);
     }),
+    notes: [
+      {
+        words: `Coloanele ${named} sunt prețurile ambalajelor: fiecare ajunge la ambalajul lui, iar celelalte ambalaje rămân.`,
+        isWarning: false,
+      },
+    ],
+    read: others,
+    isByPack: true,
   };
 }
 

@@ -75,9 +75,12 @@ export function foldVariants(columns: Columns, body: readonly TableRow[], around
     if (!ofShop) packaging.set(product.number, taken.flatMap(({ words }) => words ?? []).join(", "));
     const said = saidOf(taken, { product, price, targets, isShop: ofShop !== undefined });
     said.stock_state = inStock([product, ...own], targets);
-    const cells = wide.targets.map(
-      (target, index) => said[target as Target] ?? (index < titles.length ? (product.cells[index] ?? "") : ""),
-    );
+    const isUnsaid = (target: Target | undefined, index: number) => !ofShop && isOfProduct(target) && textAt(product.cells, index) === "";
+    // Of cells that a workbook joins over the rows of a product the first alone says something.
+    const cells = wide.targets.map((target, index) => {
+      const from = isUnsaid(target, index) ? taken.find(({ row }) => textAt(row.cells, index) !== "")?.row : undefined;
+      return said[target as Target] ?? (index < titles.length ? ((from ?? product).cells[index] ?? "") : "");
+    });
     folded.set(product.number, { number: product.number, cells: [...cells, ...product.cells.slice(titles.length)] });
   }
   const rows = body.flatMap((row) => (folded.has(row.number) ? (folded.get(row.number) ?? []) : widened(row, titles.length, added.length)));
@@ -92,9 +95,12 @@ function sideOfProduct(rows: readonly TableRow[], targets: Columns["targets"], {
   return known.find((product) => product !== undefined)?.price_show_vat_note === 1 ? "price_net" : "price_gross";
 }
 
-/** Code and bar code of the pack of a row; a bar code that is none is told with the packs (tellPacks). */
-function codesOf({ cells }: TableRow, targets: Columns["targets"]): Pick<FurtherPack, "code" | "ean"> {
-  const [code, ean] = (["sku", "ean"] as const).map((target) => textAt(cells, targets.indexOf(target)).replaceAll(";", ","));
+/** Code and bar code of the pack of a row, one that no other row has: it is the product's. A bar code that is none is told with the packs (tellPacks). */
+function codesOf({ cells }: TableRow, rows: readonly TableRow[], targets: Columns["targets"]): Pick<FurtherPack, "code" | "ean"> {
+  const [code, ean] = (["sku", "ean"] as const).map((target) => {
+    const [index, said] = [targets.indexOf(target), textAt(cells, targets.indexOf(target))];
+    return rows.filter((row) => textAt(row.cells, index) === said).length > 1 ? "" : said.replaceAll(";", ",");
+  });
   const figures = ean?.replaceAll(/[\s-]/g, "") ?? "";
   return { ...(code && code.length <= 40 && { code }), ...(isEan(figures) && { ean: figures }) };
 }
@@ -103,6 +109,13 @@ function widened({ number, cells }: TableRow, width: number, more: number): Tabl
   const own = Array.from({ length: width }, (_, index) => cells[index] ?? "");
   return { number, cells: [...own, ...Array.from({ length: more }, () => ""), ...cells.slice(width)] };
 }
+
+/** What every pack of a product has in common: no price, no code, no size. */
+function isOfProduct(target: Target | undefined): boolean {
+  return target !== undefined && (OF_PRODUCT as readonly string[]).includes(target);
+}
+
+const OF_PRODUCT = ["offer_valid_from", "offer_valid_to", "planned_from", "category_id", "brand", "vat_rate"] as const;
 
 type PackRow = { pack: FurtherPack; row: TableRow; words: string | undefined };
 
@@ -127,8 +140,8 @@ function packsOf(
       const planned_price = otherOf(row, "planned_price", price);
       const said = otherOf(row, "offer_price", price);
       const { list = ron, offer } = reduced(ron, { before: otherOf(row, "price_before", price), discount: percentOf(row) });
-      const offer_price = said && said !== list ? said : offer;
-      packs.set(key, { pack: { ...size, price: list, offer_price, planned_price, ...codesOf(row, targets) }, row, words });
+      const offer_price = said === null ? offer : said === list ? 0 : said;
+      packs.set(key, { pack: { ...size, price: list, offer_price, planned_price, ...codesOf(row, rows, targets) }, row, words });
     } else left.push({ row, fault });
   }
   return { taken: [...packs.values()], left, price };

@@ -1,0 +1,136 @@
+/** Price lists over a catalogue that is there: what a plan changes, what it asks about and what it leaves alone. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { categoryForm, createCategory } from "#app/catalog/category/category-kind.server.ts";
+import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
+import { ensureCompany } from "#app/company/company-store.server.ts";
+import type { PlannedRow } from "#app/import/import-state.ts";
+import { matchColumns } from "#app/import/match-columns.ts";
+import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import { demoCompany } from "#app/seed/seed.server.ts";
+import { readTable } from "#app/tables/read-table.server.ts";
+import { db } from "#db/client.server.ts";
+import { openEmptyDatabase } from "#tests/support/empty-database.ts";
+import { PRODUCT_COLUMNS, planProducts } from "./plan-products.server.ts";
+
+openEmptyDatabase();
+const folder = mkdtempSync(path.join(tmpdir(), "seminord-lists-"));
+const file = path.join(folder, "table");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const NOW = new Date("2026-05-05T10:00:00Z");
+let category_id: number;
+beforeAll(() => {
+  ensureCompany(demoCompany, NOW);
+  category_id = createCategory(categoryForm.parse(catalogue.categories[0]));
+});
+beforeEach(() => db().$client.exec("DELETE FROM products; DELETE FROM brands; DELETE FROM product_search"));
+
+function stored(name: string, facts: Partial<ProductRecord> = {}): void {
+  const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  writeProductRecord({ after: { ...EMPTY_PRODUCT, slug, name, category_id, vat_rate: 11, bag_weight_kg: 10, price: 100, ...facts } }, NOW);
+}
+
+async function plan(...lines: string[]) {
+  writeFileSync(file, lines.join("\n"));
+  const rows: PlannedRow[] = [];
+  const matched = matchColumns(await readTable(file), PRODUCT_COLUMNS, {});
+  if (!matched) throw new Error("The table is empty");
+  const { notes, read } = planProducts(matched, { answers: {} }, (row) => void rows.push(row));
+  const changes = rows.map(({ kind, name, changes = [] }) => [
+    kind,
+    name,
+    ...changes.map(({ label, before, after }) => `${label}: ${before || "gol"} → ${after || "gol"}`),
+  ]);
+  const said = (key: "doubts" | "omitted" | "faults") => rows.flatMap(({ [key]: list = [] }) => list.map(({ reason }) => reason));
+  return {
+    rows,
+    changes,
+    targets: matched.targets,
+    notes: notes.map(({ words }) => words),
+    read,
+    doubts: said("doubts"),
+    omitted: said("omitted"),
+    faults: said("faults"),
+  };
+}
+
+const pack = (weight_kg: number, price: number | null, more = {}) => ({
+  ...{ weight_kg, pieces: null, price, offer_price: null, planned_price: null },
+  ...more,
+});
+
+it("one name with its pack in it takes no weight from the products whose names say none", async () => {
+  stored("Turfline Umbra");
+  stored("Turfline Mini", { bag_weight_kg: 7.5 });
+  const { changes } = await plan("Denumire;Pret cu TVA", "Turfline Umbra 10kg;120", "Turfline Mini;110");
+  expect(changes).toEqual([
+    ["changed", "Turfline Umbra", "Preț: 100 RON → 120 RON"],
+    ["changed", "Turfline Mini", "Preț: 100 RON → 110 RON"],
+  ]);
+});
+
+it.each([
+  ["by their names", "Turfline Clasic", "Turfline Clasic", "Turfline Clasic"],
+  ["by names of their own", "Clasic sac", "Clasic punga", "Clasic big bag"],
+])("rows under one code are the packs of its product, each with its price, %s", async (_how, own, small, large) => {
+  stored("Turfline Clasic", { sku: "C1", packs: [pack(20, 180), pack(1, 12)] });
+  const { changes, omitted, faults } = await plan(
+    ...["Cod;Denumire;Ambalaj;Pret cu TVA", `C1;${own};10 kg;120`, `C1;${small};1 kg;14`, `C1;${large};25 kg;270`],
+  );
+  expect(changes[0]?.filter((change) => !change?.startsWith("Denumire"))).toEqual([
+    ...["changed", "Turfline Clasic", "Preț: 100 RON → 120 RON"],
+    "Alte ambalaje: 20 kg = 180; 1 kg = 12 → 20 kg = 180; 1 kg = 14; 25 kg = 270",
+  ]);
+  expect([...omitted, ...faults]).toEqual([]);
+});
+
+it("columns of prices for each pack change the packs that are there, the product's own too, and leave the others", async () => {
+  stored("Turfline Clasic", { packs: [pack(20, 180), pack(1, 12)] });
+  const { changes, doubts } = await plan("Denumire;Preț 1 kg;Preț 10 kg;Preț 25 kg", "Turfline Clasic;14;120;270");
+  expect(changes).toEqual([
+    [
+      ...["changed", "Turfline Clasic", "Preț: 100 RON → 120 RON"],
+      "Alte ambalaje: 20 kg = 180; 1 kg = 12 → 20 kg = 180; 1 kg = 14; 25 kg = 270",
+    ],
+  ]);
+  expect(doubts).toEqual([]);
+});
+
+it("an empty cell deletes nothing of a product that is there: no code, price, offer or pack", async () => {
+  const offer = { offer_price: 90, offer_valid_from: "2026-01-01", offer_valid_to: "2099-01-01" };
+  stored("Gazon", { sku: "G1", ean: "5941234567899", ...offer, specs: [{ spec_key: "Puritate", spec_value: "97%" }] });
+  const head = "Denumire;Cod;EAN;Preț cu TVA;Preț promo;Ofertă până la;Ambalaj;Fișă: Puritate";
+  expect((await plan(head, "Gazon;;;;;;;")).changes).toEqual([["unchanged", "Gazon"]]);
+  expect((await plan(head, "Gazon;;;-;-;;;")).changes).toEqual([["unchanged", "Gazon"]]);
+  stored("Rapid", { packs: [pack(25, 240, { offer_price: 220 })], ...offer });
+  const packs = "Denumire;Ambalaj;Preț cu TVA;Preț promo";
+  expect((await plan(packs, "Rapid;10 kg;110;", "Rapid;25 kg;;")).changes).toEqual([["changed", "Rapid", "Preț: 100 RON → 110 RON"]]);
+});
+
+it("words take a price away, once somebody has looked, and the plan counts every product that loses one", async () => {
+  stored("Gazon", { packs: [pack(25, 240)] });
+  stored("Rapid");
+  const { changes, doubts, notes } = await plan(
+    ...["Denumire;Ambalaj;Preț cu TVA", "Gazon;10 kg;100", "Gazon;25 kg;la cerere", "Rapid;10 kg;la telefon"],
+  );
+  expect(changes).toEqual([
+    ["changed", "Gazon", "Alte ambalaje: 25 kg = 240 → 25 kg = 0"],
+    ["changed", "Rapid", "Preț: 100 RON → la cerere"],
+  ]);
+  expect(doubts).toEqual([
+    "Ambalajul de 25 kg: Verificați prețul: acum este 240 lei și devine „Preț la cerere”.",
+    "Verificați prețul: acum este 100 lei și devine „Preț la cerere”.",
+  ]);
+  expect(notes).toContain("La 2 produse se șterge un preț de acum: pe site va apărea „Preț la cerere”.");
+});
+
+it("a last day that is written at one of the packs is that of their product's offer", async () => {
+  stored("Gazon", { packs: [pack(25, 240)] });
+  const { changes } = await plan(
+    ...["Denumire;Ambalaj;Preț cu TVA;Preț promo;Valabil până la", "Gazon;25 kg;240;220;31.12.2099", "Gazon;10 kg;100;90;"],
+  );
+  expect(changes[0]).toContain("Ofertă până la: gol → 31 decembrie 2099");
+});
