@@ -16,6 +16,8 @@ export type ImportChoice = {
   norm?: string | undefined;
   /** Side of the VAT of the prices of this file, whose titles do not say. */
   side?: "price_net" | "price_gross" | undefined;
+  /** Products that their code finds get the name of this file too. */
+  names?: "change" | undefined;
   /** Whether 1.850 in its prices is a thousand and more, or one and a part. */
   marks?: "thousands" | "decimals" | undefined;
 };

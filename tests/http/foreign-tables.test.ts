@@ -403,7 +403,7 @@ describe("what a list does not say of its prices", () => {
       "Denumire;Categorie;Ambalaj;Preț",
       "Soia Felix;Gazon;sac 25 kg;165",
     );
-    expect(above.text).toContain("Prețurile din coloana D („Preț”) se salvează fără TVA.");
+    expect(above.text).toContain("Prețurile din coloana D („Preț”) sunt fără TVA.");
     await apply(above);
     expect(product("Soia Felix")).toMatchObject({ price: 165, price_show_vat_note: 1 });
     const below = await plan(
@@ -431,7 +431,7 @@ describe("what a list does not say of its prices", () => {
     expect(visibleText(await held.text())).toContain("Alegeți întâi un răspuns la „Prețurile sunt”");
     expect(product("Soia Triumf")).toEqual({});
     const answered = await answer(asked, { "value-0": "price_net" });
-    expect(answered.text).toContain("se salvează fără TVA.");
+    expect(answered.text).toContain("sunt fără TVA.");
     expect((await plan(...list)).text, "the next file asks again").toContain("Ce nu scrie în fișier");
     await apply(answered);
     expect(product("Soia Triumf")).toMatchObject({ price: 158, price_show_vat_note: 1 });
@@ -559,9 +559,9 @@ describe("the plan of a list", () => {
     );
     expect({ refused, added }).toEqual({ refused: 0, added: 3 });
     expect(text).toContain(
-      "Prețurile din coloana C („Pret fara TVA”) se salvează fără TVA. Prețurile din coloana D („Pret cu TVA”) se salvează cu TVA inclus.",
+      "Prețurile din coloana C („Pret fara TVA”) sunt fără TVA. Prețurile din coloana D („Pret cu TVA”) sunt cu TVA inclus.",
     );
-    expect(text).toContain("La 1 produs nu scrie niciun preț: pe site va apărea „Preț la cerere”.");
+    expect(text).toContain("La produsul nou nu scrie niciun preț: pe site va apărea „Preț la cerere”.");
     const rows = (await look(`${address}?lista=noi`)).text;
     expect(rows).toMatch(/Net Unu net-unu Categorie Gazon Preț 100.RON Prețul este fără TVA da/);
     expect(rows).toMatch(/Brut Unu brut-unu Categorie Gazon Preț 121.RON Cotă TVA/);

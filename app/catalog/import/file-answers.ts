@@ -10,7 +10,7 @@ import { type PriceSide, sideOfTitle, yearOfTitle } from "./cells/price-titles.t
 type FileQuestion = { label: string; ofRows: string; answers: readonly (readonly [value: string, words: string])[] };
 
 /** By the target under which they are asked; the answer is in the choice of the import. */
-export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks" | "price_column", FileQuestion>> = {
+export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks" | "price_column" | "names", FileQuestion>> = {
   price_side: {
     label: "Prețurile sunt",
     ofRows: "cu preț, la produse noi",
@@ -25,6 +25,14 @@ export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks" | "pr
     answers: [
       ["thousands", "toate sunt mii: 1.850 înseamnă 1850 lei"],
       ["decimals", "toate sunt zecimale: 1.850 înseamnă 1,85 lei"],
+    ],
+  },
+  names: {
+    label: "Numele produselor găsite după cod",
+    ofRows: "cu alt nume în fișier",
+    answers: [
+      ["keep", "rămân cele de pe site"],
+      ["change", "se schimbă și numele"],
     ],
   },
   price_column: { label: "Prețul de acum este în", ofRows: "cu două prețuri", answers: [] },
@@ -50,6 +58,7 @@ export function unansweredQuestions(asked: readonly AskedValue[]): Record<string
 export function withFileAnswer(choice: ImportChoice, target: string, answer: string): ImportChoice {
   const said = answer || undefined;
   if (target === "price_side") return { ...choice, side: said === "price_net" || said === "price_gross" ? said : undefined };
+  if (target === "names") return { ...choice, names: said === "change" ? said : undefined };
   if (target === "number_marks") return { ...choice, marks: said === "thousands" || said === "decimals" ? said : undefined };
   // Which column is the price, its columns say (withPriceColumn).
   return target === "price_column" ? choice : { ...choice, category: said };

@@ -1,5 +1,4 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import type { PackSize } from "#app/catalog/pack/sold-packs.ts";
 import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
@@ -20,13 +19,13 @@ import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./ce
 import { askedOfFile, askedPriceColumn, periodOfTable, sideOfTable, withMarks } from "./file-answers.ts";
 import { planRow, type RowPlan } from "./plan-row.server.ts";
 import { BLOCKED_PACK, isSum, splitNoProducts, tellUnsaid, withoutBlocked } from "./rows/no-products.ts";
-import { findKey, type Known } from "./rows/pack-rows.ts";
+import { findKey, type Known, ofThatPack } from "./rows/pack-rows.ts";
 import { unitColumn, withPacksBeside } from "./rows/packs-beside.ts";
 import { packPriceWords, withoutOffer } from "./rows/row-prices.ts";
 import { withoutStruck } from "./rows/struck-cells.ts";
 import { listAttributeNames, listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
-import { describeChanges, offerColumns, tellOffers, tellPacks, tellPlanned, tellPrices } from "./table-notes.ts";
+import { describeChanges, offerColumns, tellOffers, tellPacks, tellPlanned, tellPrices, tellRenamed } from "./table-notes.ts";
 import { listAskedValues, listMadeCategories, madeCategory, withAnsweredCells } from "./value-answers.server.ts";
 
 const CHUNK = 500;
@@ -53,12 +52,12 @@ export function columnProblem(targets: readonly (string | undefined)[]): string 
 }
 
 /** Answers of a person about the file; `category`, its slug, is where new products go whose rows say none. */
-type Said = { answers: Answers } & Pick<ImportChoice, "category" | "norm" | "side" | "marks">;
+type Said = { answers: Answers } & Pick<ImportChoice, "category" | "norm" | "side" | "marks" | "names">;
 
 /** `onRow` gets one row at a time: a whole large table in memory would be many times its size. */
 export function planProducts(
   matched: MatchedTable,
-  { answers, category, norm, side: saidSide, marks }: Said,
+  { answers, category, norm, side: saidSide, marks, names }: Said,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
 ): { asked: AskedValue[]; foreign: ForeignPictures; notes: PlanNote[]; read: Set<number> } {
   const own = matched.targets as (Target | undefined)[];
@@ -86,9 +85,11 @@ export function planProducts(
   const unsaid = tellUnsaid(targets, around.rate);
   const today = bucharestDay(new Date());
   const period = periodOfTable([...matched.above, ...titles.filter((_title, index) => targets[index] === "offer_price")], today);
+  const catalogue = { index, today, period, renames: names === "change" };
   const taken = new Map<string, number>();
   const placed: TableRow[] = [];
   let [homeless, sideless] = [0, 0];
+  const renamed: string[] = [];
   let [reckoned, dated]: (string | undefined)[] = [];
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK).map((row) => {
@@ -119,9 +120,13 @@ export function planProducts(
     });
     const stored = mapProductRecords(chunk.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
     for (const { number, cells, values, key } of chunk) {
+      const before = "id" in key && key.slug !== "" ? stored.get(key.id ?? 0) : undefined;
+      const called = String(values.fields.name ?? "").trim();
+      if (before && called !== "" && called !== before.name && !values.fields.slug)
+        renamed.push(`„${before.name}” (în fișier „${called}”)`);
       const isWide = isTooWide(cells, titles.length);
       const why = lonely.get(number) ?? (values.isBlocked && values.isOfPacks ? BLOCKED_PACK : undefined);
-      const planned = why === undefined ? planRow(values, key, { index, taken, stored, today, period }, number) : refusedFor(why);
+      const planned = why === undefined ? planRow(values, key, { ...catalogue, taken, stored }, number) : refusedFor(why);
       const plan = !isWide ? planned : matched.isText ? TOO_WIDE : withNote(planned, cells, titles.length, own.length);
       const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index, norm) : undefined;
       const [line, ...further] = variants.get(number) ?? [];
@@ -144,6 +149,7 @@ export function planProducts(
     ...listAskedValues(asIs, targets, answers, index),
     ...askedOfFile("price_side", sideless, side),
     ...askedOfFile("number_marks", unclear, marks),
+    ...askedOfFile("names", renamed.length, names ?? "keep"),
     ...askedPriceColumn(head, matched.body, matched.matchedBy !== "names" || unstruck.rows !== matched.body),
   ];
   const ofWeight = reckoned === undefined ? [] : [{ words: reckoned, isWarning: true }];
@@ -152,6 +158,7 @@ export function planProducts(
     ...unsaid.notes(),
     ...ofWeight,
     ...(dated === undefined ? [] : [{ words: `Zilele fără an sunt cele care urmează: ${dated}.`, isWarning: true }]),
+    ...tellRenamed(renamed, names),
     ...tellPlanned(head),
     ...tellOffers(head, matched.body, period),
     ...tellPacks(head, folded),
@@ -162,14 +169,6 @@ export function planProducts(
   const ofUnit = rows.some(({ cells }) => kgOf(textAt(cells, unit)) !== undefined) ? [unit] : [];
   const read = new Set([...unstruck.read, ...said.read, ...folded.read, ...ofUnit, ...listAttributeNames(head)]);
   return { asked, foreign: listForeignPictures(matched), notes, read };
-}
-
-/** A row under the code of a further pack is that pack, whose name and size it need not say. */
-function ofThatPack(values: RowValues, { weight_kg, pieces }: PackSize): void {
-  const { name: _name, bag_weight_kg, pack_pieces, ...others } = values.fields;
-  const isSized = (bag_weight_kg ?? "") !== "" || (pack_pieces ?? "") !== "" || values.packaging !== undefined;
-  values.fields = { ...others, ...(isSized ? { bag_weight_kg, pack_pieces } : { bag_weight_kg: weight_kg, pack_pieces: pieces }) };
-  values.isOfPacks = true;
 }
 
 /** True for a row whose price neither says nor shows on which side of the VAT it stands. */

@@ -15,7 +15,7 @@ import { fold } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { withCommas } from "./cells/category-cell.ts";
 import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/import-columns.ts";
-import { listDoubts, reduced, settlePrice } from "./cells/row-doubts.ts";
+import { endedOffer, listDoubts, lostZeros, reduced, settlePrice } from "./cells/row-doubts.ts";
 import { mergeSpecs, RATE_KEY, type RowValues, withoutFaults } from "./cells/row-values.ts";
 import type { Period } from "./file-answers.ts";
 import { type FoundKey, onePack, type RowKey } from "./rows/pack-rows.ts";
@@ -26,6 +26,8 @@ type Around = {
   taken: Map<string, number>;
   stored: ReadonlyMap<number, ProductRecord>;
   today: string;
+  /** True where a name in the file takes the place of the one of a product that another column finds. */
+  renames?: boolean;
   /** Days of the table for offers that have none of their own. */
   period?: Period | undefined;
 };
@@ -42,7 +44,12 @@ type NewPatch = ProductFields & ProductPatch;
 
 const OWN = PRODUCT_COLUMN_FIELDS.filter((key): key is Exclude<FieldKey, "slug"> => key !== "slug");
 
-export function planRow(row: RowValues, key: RowKey, { index, taken, stored, today, period }: Around, number: number): RowPlan {
+export function planRow(
+  row: RowValues,
+  key: RowKey,
+  { index, taken, stored, today, period, renames = false }: Around,
+  number: number,
+): RowPlan {
   if ("reason" in key) return refused([key]);
   const place = key.id === undefined ? key.slug : `#${key.id}`;
   const other = taken.get(place);
@@ -52,7 +59,7 @@ export function planRow(row: RowValues, key: RowKey, { index, taken, stored, tod
   if (same !== undefined) return refused([{ target: "sku", reason: `Rândul ${same} are același cod.` }]);
   const before = key.id === undefined ? undefined : stored.get(key.id);
   const planned = planWithout(
-    (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, before)),
+    (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, { before, renames })),
     withOfferDays(withoutBlanks(withLaterPrice(withPackPrice(row, before), before, today), before), before, { today, period }),
     key.id === undefined,
   );
@@ -66,7 +73,7 @@ function withoutBlanks(row: RowValues, before: ProductRecord | undefined): RowVa
   if (!before) return row;
   const isBlank = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
   const fields = Object.fromEntries(Object.entries(row.fields).filter(([, value]) => !isBlank(value)));
-  return { ...row, fields: { ...fields, ...(fields.price === 0 && !before.price && { price: before.price }) } };
+  return { ...row, fields };
 }
 
 /** An offer's price without a day to come begins today: a list that says one says what holds now. */
@@ -78,9 +85,12 @@ function withOfferDays(row: RowValues, before: ProductRecord | undefined, { toda
   const packs = Array.isArray(fields.packs) ? (fields.packs as FurtherPack[]) : [];
   const { price, price_net, price_gross, price_before, discount } = fields;
   const isReduced = reduced(price ?? price_net ?? price_gross, { before: price_before, discount }).offer !== null;
+  const last = fields.offer_valid_to;
   const isOffered = isReduced || typeof fields.offer_price === "number" || packs.some(({ offer_price }) => offer_price !== null);
   if (isOffered && period && !fields.offer_valid_from && !fields.offer_valid_to)
     return { ...row, fields: { ...fields, offer_valid_from: period.from, offer_valid_to: period.to } };
+  if (isOffered && typeof last === "string" && last !== "" && last < today)
+    return { ...row, doubts: [...(row.doubts ?? []), endedOffer(last)] };
   if (!isOffered || (!isOver && (dayOf("offer_valid_from") || to))) return row;
   return { ...row, fields: { ...fields, offer_valid_from: today, offer_valid_to: "" } };
 }
@@ -122,7 +132,7 @@ function planNew(typed: RowValues, index: CatalogueIndex, slug: string): RowPlan
   const faults = missing
     .filter((field) => !isKnown.includes(field))
     .map((target) => ({ target, reason: `Produsul nu există; pentru unul nou lipsește „${columnLabel(target)}”.` }));
-  if (faults.length > 0) return refused([...row.faults, ...faults]);
+  if (faults.length > 0) return refused([...row.faults, ...faults, ...lostZeros(row, index)]);
   const checked = check(row, index, undefined, { is_published: 0, slug });
   if ("faults" in checked) return refused(checked.faults);
   const patch = checked.patch as NewPatch;
@@ -130,12 +140,17 @@ function planNew(typed: RowValues, index: CatalogueIndex, slug: string): RowPlan
   return { kind: "new", slug: patch.slug, name: patch.name, patch, saysPublished, doubts: listDoubts(row, patch, undefined, index) };
 }
 
-function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: ProductRecord | undefined): RowPlan {
+function planChange(
+  typed: RowValues,
+  index: CatalogueIndex,
+  { id, slug }: FoundKey,
+  { before, renames }: { before: ProductRecord | undefined; renames: boolean },
+): RowPlan {
   if (!before || id === undefined) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
   const priced = withoutRetyped(settlePrice(typed, before), before);
-  const settled = slug === "" || typed.isOfPacks ? onePack(priced, before) : priced;
-  // A name that only identifies the product is not a new spelling.
-  const row = slug === "" ? { ...settled, fields: { ...settled.fields, name: before.name } } : settled;
+  const settled = onePack(priced, before, typed.fields);
+  // A name that only identifies the product, or stands beside its code, is not a new spelling.
+  const row = slug === "" || !(typed.fields.slug || renames) ? { ...settled, fields: { ...settled.fields, name: before.name } } : settled;
   const checked = check(row, index, before);
   if ("faults" in checked) return refused(checked.faults);
   const isSaid = (name: string) => name !== "slug" && (name in row.fields || !(PRODUCT_COLUMN_FIELDS as string[]).includes(name));
@@ -160,7 +175,7 @@ function withoutRetyped(row: RowValues, before: ProductRecord): RowValues {
 type Checked = { patch: ProductPatch } | { faults: Remark[] };
 
 function check(row: RowValues, index: CatalogueIndex, before: ProductRecord | undefined, beginning: object = {}): Checked {
-  const { fields } = row;
+  const fields = settledZeros(row.fields, before);
   const faults: Remark[] = [...row.faults];
   const named = [...OWN, ...PARTS].filter((name) => name in fields);
   const values: Record<string, unknown> = { ...beginning, ...Object.fromEntries(named.map((name) => [name, fields[name]])) };
@@ -186,6 +201,13 @@ function check(row: RowValues, index: CatalogueIndex, before: ProductRecord | un
       faults: onePerTarget(faults.map((fault) => (fault.target === "price" && row.pricedBy ? { ...fault, target: row.pricedBy } : fault))),
     };
   return { patch: asStored(checked.patch, index, before) };
+}
+
+/** Prices that are asked for, which are 0 in a row, as they are stored: none where there was none. */
+function settledZeros(fields: RowValues["fields"], before: ProductRecord | undefined): RowValues["fields"] {
+  const packs =
+    Array.isArray(fields.packs) && (fields.packs as FurtherPack[]).map((pack) => ({ ...pack, offer_price: pack.offer_price || null }));
+  return { ...fields, ...(fields.price === 0 && !before?.price && { price: before?.price ?? null }), ...(packs && { packs }) };
 }
 
 const PARTS = ["benefits", "packs", "dose", "consumption", "faq", "care"] as const satisfies readonly ColumnName[];

@@ -134,3 +134,56 @@ it("a last day that is written at one of the packs is that of their product's of
   );
   expect(changes[0]).toContain("Ofertă până la: gol → 31 decembrie 2099");
 });
+
+it.each([
+  ["Denumire;Pret vanzare;Pret cu amanuntul", "Gazon;100;111"],
+  ["Denumire;Preț raft", "Gazon;111"],
+  ["Denumire;PVA", "Gazon;111"],
+  ["Denumire;Preț amănunt fără TVA", "Gazon;100"],
+  ["Denumire;Pret fara TVA;Adaos %;Pret vanzare cu TVA", "Gazon;80;20;111"],
+])("a price of a shop is one with VAT, and what the goods cost is none: %s", async (head, line) => {
+  stored("Gazon");
+  expect((await plan(head, line)).changes).toEqual([["changed", "Gazon", "Preț: 100 RON → 111 RON"]]);
+});
+
+it("a list without VAT does not turn a product that shows its price with VAT, and asks first", async () => {
+  stored("Gazon");
+  const { changes, doubts } = await plan("Denumire;Pret lista lei/UM fara TVA", "Gazon;90");
+  expect(changes).toEqual([["changed", "Gazon", "Preț: 100 RON → 99,90 RON"]]);
+  expect(doubts).toEqual(["Prețul fără TVA, 90 lei, devine 99,9 lei cu TVA, cum sunt prețurile produsului."]);
+  const said = await plan("Denumire;Preț;Prețul este fără TVA", "Gazon;90;da");
+  expect(said.changes[0], "unless a column says so").toContain("Prețul este fără TVA: nu → da");
+});
+
+it("a sack of so many seeds says what it holds, and a change of it is asked about", async () => {
+  stored("Turda", { bag_weight_kg: null, pack_pieces: 50_000 });
+  const { changes, doubts } = await plan("Denumire;Ambalaj;Preț cu TVA", "Turda;sac 80.000 boabe;100");
+  expect(changes[0]).toContain("Boabe pe ambalaj: 50.000 boabe → 80.000 boabe");
+  expect(doubts).toEqual(["Ambalajul produsului se schimbă: 50.000 boabe devin 80.000 boabe."]);
+});
+
+it("a code that lost its zeros names the product that is meant, and „Simbol” is a code", async () => {
+  stored("Gazon", { sku: "00021" });
+  const { faults } = await plan("Simbol;Preț cu TVA", "21;100");
+  expect(faults).toEqual([expect.stringContaining("Produsul „Gazon” are codul „00021”")]);
+});
+
+it("an offer that has ended says so", async () => {
+  stored("Gazon");
+  const { doubts } = await plan("Denumire;Preț cu TVA;Preț promo;Promo de la;Promo până la", "Gazon;100;90;01.01.2026;01.02.2026");
+  expect(doubts).toEqual(["Promoția s-a încheiat deja, pe 1 februarie 2026: prețul ei nu se mai aplică."]);
+});
+
+it("a product that its code finds keeps its name, and the plan says so", async () => {
+  stored("DLF Lucerna Creno", { sku: "0007" });
+  const list = ["COD;DENUMIRE;PRET_V_TVA", "0007;LUCERNA CRENO;111"];
+  const { changes, notes } = await plan(...list);
+  expect(changes).toEqual([["changed", "DLF Lucerna Creno", "Preț: 100 RON → 111 RON"]]);
+  expect(notes).toContainEqual(expect.stringContaining("„DLF Lucerna Creno” (în fișier „LUCERNA CRENO”)"));
+});
+
+it("a planned price that stays is named", async () => {
+  stored("Gazon", { planned_price: 510, planned_from: "2099-03-01" });
+  const { notes } = await plan("Denumire;Preț cu TVA", "Gazon;535");
+  expect(notes).toContain("Prețul planificat rămâne: „Gazon”, 510 lei de la 1 martie 2099.");
+});

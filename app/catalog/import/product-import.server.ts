@@ -3,6 +3,7 @@ import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { IN_TABLES, isOfKind, PRODUCT } from "#app/catalog/product/fields.ts";
 import { EMPTY_PRODUCT, mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
+import { listOfferedKeys } from "#app/catalog/sheet/sheet.ts";
 import { addProduct, changeProduct } from "#app/catalog/versions/product-subject.server.ts";
 import { fieldWords } from "#app/forms/fields/field-rules.ts";
 import { recordChange } from "#app/history/history-store.server.ts";
@@ -11,7 +12,7 @@ import { EMPTY_FILE, findAnswers, readMatchedTable, repeatedField } from "#app/i
 import type { WrittenCell } from "#app/tables/cell.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
-import { type ColumnName, columnLabel, isSheetTarget, listColumnFields, readTarget, sheetNames } from "./cells/import-columns.ts";
+import { type ColumnName, columnLabel, isSheetTarget, listColumnFields, readTarget } from "./cells/import-columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
 import { writeCare, writeQuestions } from "./cells/questions-cell.ts";
 import { columnProblem, type PlannedWrite, PRODUCT_COLUMNS, planProducts } from "./plan-products.server.ts";
@@ -21,7 +22,7 @@ const NO_ROWS = "Fișierul are doar capul de tabel, niciun produs.";
 const columns: TableColumns = {
   names: PRODUCT_COLUMNS,
   fields: listColumnFields,
-  sheetNames,
+  sheetNames: listOfferedKeys,
   readTarget,
   // A column of prices for each pack.
   mayRepeat: (target) => target === "packs" || isSheetTarget(target as Parameters<typeof columnLabel>[0]),

@@ -15,8 +15,8 @@ function told(
 
 describe("of prices", () => {
   it.each([
-    ["Preț excl. TVA", "Prețurile din coloana B („Preț excl. TVA”) se salvează fără TVA."],
-    ["Price tax included", "Prețurile din coloana B („Price tax included”) se salvează cu TVA inclus."],
+    ["Preț excl. TVA", "Prețurile din coloana B („Preț excl. TVA”) sunt fără TVA."],
+    ["Price tax included", "Prețurile din coloana B („Price tax included”) sunt cu TVA inclus."],
     [
       "Preț",
       "Titlul pentru coloana B („Preț”) nu spune dacă prețurile sunt cu sau fără TVA: la produsele noi alegeți la „Prețurile sunt”, la celelalte rămâne cum este acum.",
@@ -27,7 +27,7 @@ describe("of prices", () => {
 
   it("a title that says its side is believed where the column was chosen by hand", () => {
     expect(told(["Denumire", "Suma fără taxe"], [["A", "100"]], { targets: ["name", "price"] })).toEqual([
-      "Prețurile din coloana B („Suma fără taxe”) se salvează fără TVA.",
+      "Prețurile din coloana B („Suma fără taxe”) sunt fără TVA.",
     ]);
   });
 

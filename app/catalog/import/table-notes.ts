@@ -10,6 +10,7 @@ import { writeDecimal } from "#app/forms/decimal.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fieldWords } from "#app/forms/fields/field-rules.ts";
 import type { PlanNote, RowKind, ShownChange } from "#app/import/import-state.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { fold, truncate } from "#app/language/text.ts";
@@ -33,11 +34,14 @@ export function tellPrices({ titles, targets, side }: PricedHead) {
   const priced = targets.flatMap((target, index) => (isPriceTarget(target) ? [index] : []));
   const amounts = { said: 0, unsaid: 0, kept: 0, lost: 0, unpriced: 0, endless: 0 };
   const hasDays = targets.some(isOfferDay);
+  const planned: string[] = [];
   return {
     hear(kind: RowKind, cells: readonly Cell[], before: Partial<ProductRecord> | undefined, patch: ProductPatch = {}) {
       if (kind === "refused") return;
       if (hasDays && isEndless(before, patch)) amounts.endless += 1;
       if (before && losesPrice(before, patch)) amounts.lost += 1;
+      if (before?.planned_price && before.planned_from && patch.price && patch.planned_price === undefined)
+        planned.push(`„${before.name}”, ${writeDecimal(before.planned_price)} lei de la ${formatDay(before.planned_from)}`);
       if (priced.length === 0) amounts.unpriced += kind === "new" ? 1 : 0;
       else if (priced.some((index) => textAt(cells, index) !== "")) amounts.said += 1;
       else amounts[kind === "new" ? "unsaid" : "kept"] += 1;
@@ -47,7 +51,7 @@ export function tellPrices({ titles, targets, side }: PricedHead) {
         return [warned(`Nicio coloană nu se importă ca preț: la ${ofNew(amounts.unpriced)} va apărea „Preț la cerere”.`)];
       const sides = amounts.said > 0 ? [{ words: sideWords({ titles, targets, side }, priced), isWarning: false }] : [];
       const endless = `La ${count(amounts.endless, NOUNS.product)} oferta nu are ultima zi: rămâne pe site fără sfârșit până o opriți.`;
-      return [...sides, ...unsaidNotes(amounts), ...(amounts.endless > 0 ? [warned(endless)] : [])];
+      return [...sides, ...unsaidNotes(amounts), ...(amounts.endless > 0 ? [warned(endless)] : []), ...staysPlanned(planned)];
     },
   };
 }
@@ -68,6 +72,12 @@ function warned(words: string): PlanNote {
 
 function ofNew(amount: number): string {
   return amount === 1 ? "produsul nou" : `cele ${count(amount, { one: "produs nou", few: "produse noi" })}`;
+}
+
+/** Prices of a later day, which take the place of what this table writes today. */
+function staysPlanned(planned: readonly string[]): PlanNote[] {
+  const more = planned.length > 3 ? `; și încă ${count(planned.length - 3, NOUNS.product)}` : "";
+  return planned.length > 0 ? [warned(`Prețul planificat rămâne: ${planned.slice(0, 3).join("; ")}${more}.`)] : [];
 }
 
 /** A price of the product, or of one of its packs, that is there and goes. */
@@ -95,9 +105,9 @@ function sideWords({ titles, targets, side: ofTable }: PricedHead, priced: reado
   });
   const flag = targets.indexOf("price_show_vat_note");
   const parts = columns.map(({ place, side }) => {
-    if (side) return `Prețurile din ${place} se salvează ${SAVED[side]}.`;
-    if (flag !== -1) return `Prețurile din ${place} se salvează cu sau fără TVA după cum scrie în ${placeOf(titles, flag)}.`;
-    if (columns.length > 1) return `Prețurile din ${place} se salvează după cum se potrivesc cu celelalte.`;
+    if (side) return `Prețurile din ${place} sunt ${SAVED[side]}.`;
+    if (flag !== -1) return `Prețurile din ${place} sunt cu sau fără TVA după cum scrie în ${placeOf(titles, flag)}.`;
+    if (columns.length > 1) return `Prețurile din ${place} sunt cu sau fără TVA după cum se potrivesc cu celelalte.`;
     return `Titlul pentru ${place} nu spune dacă prețurile sunt cu sau fără TVA: la produsele noi alegeți la „Prețurile sunt”, la celelalte rămâne cum este acum.`;
   });
   const both =
@@ -138,6 +148,13 @@ export function tellPlanned({ titles, targets }: Head): PlanNote[] {
   if (day === -1 || targets.includes("planned_price") || !targets.some(isPriceTarget)) return [];
   const words = `Unde ziua din ${placeOf(titles, day)} este în viitor, prețul se salvează ca preț planificat, de la acea zi; până atunci rămâne prețul de acum.`;
   return [{ words, isWarning: false }];
+}
+
+/** Note of products that their code finds, whose names in the file are others. */
+export function tellRenamed([first, ...others]: readonly string[], names: "change" | undefined): PlanNote[] {
+  if (first === undefined || names === "change") return [];
+  const and = others.length > 0 ? ` și încă ${count(others.length, NOUNS.product)}` : "";
+  return [warned(`Produsele găsite după cod își păstrează numele: ${first}${and}. Se schimbă numai dacă alegeți, la „Valori citite”.`)];
 }
 
 /** Columns that make an offer's price, in the order in which they go before each other. */
@@ -183,7 +200,7 @@ export function tellPacks(
       if (ean !== "" && !isEan(ean)) wrong += 1;
       targets.forEach((target, index) => {
         const [said, first] = [textAt(cells, index), own ? textAt(own.cells, index) : ""];
-        if (target !== undefined && !isOfPack(target) && said !== "" && fold(said) !== fold(first))
+        if (target !== undefined && !isOfPack(target) && said !== "" && first !== "" && fold(said) !== fold(first))
           differing.set(index, (differing.get(index) ?? 0) + 1);
       });
     }

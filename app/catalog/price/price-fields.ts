@@ -13,7 +13,7 @@ export const PRICE = {
     column: {
       label: "Preț",
       names: called(
-        "price|pretul|pu|p u|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret um|pret ug|pret unitate|pret pe sac|pret pe um|pret pe bucata|pret plic|pret cutie|pret pachet|pret plasa|pret punga|pret galeata|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pretvanzare|pret de vanzare|pret unitar|pret raft|pret cu amanuntul|pret produs|pret obisnuit|pret intreg|pret normal|pret de baza|pret baza|tarif",
+        "price|pretul|pu|p u|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret um|pret ug|pret unitate|pret pe sac|pret pe um|pret pe bucata|pret plic|pret cutie|pret pachet|pret plasa|pret punga|pret galeata|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pretvanzare|pret de vanzare|pret unitar|pret produs|pret obisnuit|pret intreg|pret normal|pret de baza|pret baza|tarif",
       ),
     },
   }),

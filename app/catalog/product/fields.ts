@@ -141,7 +141,7 @@ export const PRODUCT = {
     },
     column: {
       names: called(
-        "sku|cod|cod sku|codul produsului|cod articol|cod intern|cod material|cod extern|codextern|codpr|cod marfa|cod produs sku|referinta|nr articol|product code",
+        "sku|cod|simbol|simbol articol|simbol produs|cod sku|codul produsului|cod articol|cod intern|cod material|cod extern|codextern|codpr|cod marfa|cod produs sku|referinta|nr articol|product code",
       ),
     },
   }),

@@ -2,12 +2,22 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type ColumnKey, IN_TABLES, PRODUCT } from "#app/catalog/product/fields.ts";
 import { withoutRateUnit } from "#app/catalog/quantity/rate/read-rate.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
-import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
+import { sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
 import { dayOfPrice } from "./cell-values.ts";
-import { bareName, laterPrice, type PriceSide, packOfTitle, pieceOfPrice, plainName, sideOfTitle, yearOfTitle } from "./price-titles.ts";
+import {
+  bareName,
+  costsAmong,
+  laterPrice,
+  type PriceSide,
+  packOfTitle,
+  pieceOfPrice,
+  plainName,
+  sideOfTitle,
+  yearOfTitle,
+} from "./price-titles.ts";
 
 export type Target = ColumnName | `sheet:${string}`;
 
@@ -21,7 +31,7 @@ type Reduction = "price_before" | "discount";
 /** The price once more, with its side of the VAT: what the site stores in two fields. The names are those of SAGA and WinMENTOR, which hide the side. */
 const SIDES: readonly (readonly [PriceSide, { label: string; names: readonly string[] }])[] = [
   ["price_net", { label: "Preț fără TVA", names: ["pret vanz"] }],
-  ["price_gross", { label: "Preț cu TVA", names: ["pret v tva", "pret tva", "pretvcutva"] }],
+  ["price_gross", { label: "Preț cu TVA", names: ["pret v tva", "pret tva", "pretvcutva", "pva"] }],
 ];
 
 const REDUCTIONS: readonly (readonly [Reduction, { label: string; names: readonly string[] }])[] = [
@@ -177,7 +187,8 @@ function pricedOfPack(text: string): Target | undefined {
   return isPriceTarget(target) || isOtherPrice(target) ? target : undefined;
 }
 
-const PER_PACK = /\s*\/\s*(?:sac|ug|ambalaj|cutie|pung[aă]|pachet|plic|plas[aă]|g[aă]leat[aă]|buc(?:at[aă])?)(?!\p{L})\.?/iu;
+const PER_PACK =
+  /\s*\/\s*(?:sac|u\.?g|u\.?m|unitate|ambalaj|cutie|pung[aă]|pachet|plic|plas[aă]|g[aă]leat[aă]|buc(?:at[aă])?)(?!\p{L})\.?/iu;
 const UNTIL = /[\s(,]+(?:valabil\s+)?p[aâ]n[aă]\s+(?:la|[iî]n)\s+[\d./\s\p{L}]{4,30}?(?=\)|$)\)?/iu;
 
 const SEEDS = /(?:\bde\s+|\ba\s+)?\d[\d. ]{0,12}\s*(?:mii\s+)?(?:de\s+)?(?:boabe|semin[tț]e|buc(?:[aă][tț]i)?|bulbi)(?!\p{L})\.?/iu;
@@ -199,6 +210,7 @@ function withoutUnit(title: string): string {
 export function recognizeAll(titles: readonly string[], today = bucharestDay(new Date())): (Target | undefined)[] {
   const heads = withPriceWords(titles);
   const taken = new Set<Target>();
+  const isCost = costsAmong(heads);
   // Of a list that says its old prices beside the new ones nothing is reduced.
   if (heads.some(isNewPrice)) taken.add("price_before");
   const found: (Target | undefined)[] = heads.map(() => undefined);
@@ -207,7 +219,8 @@ export function recognizeAll(titles: readonly string[], today = bucharestDay(new
     .sort((one, other) => byYear(other.year, one.year) || other.rank - one.rank);
   for (const { index } of order) {
     const target = recognize(heads[index] ?? "", today);
-    if (target === undefined || (!isSheetTarget(target) && taken.has(target))) continue;
+    if (target === undefined || (!isSheetTarget(target) && taken.has(target)) || (isPriceTarget(target) && isCost(heads[index] ?? "")))
+      continue;
     taken.add(target);
     found[index] = target;
   }
@@ -220,7 +233,7 @@ export function recognizeAll(titles: readonly string[], today = bucharestDay(new
   if (period !== -1 && found[period] === undefined) found[period] = "offer_valid_from";
   const before = found.indexOf("price_before");
   // A price before a reduction is the list price where no other column is.
-  if (before !== -1 && !found.some(isPriceTarget) && found.some((target) => IDENTITY.has(target)))
+  if (before !== -1 && !found.some(isPriceTarget) && ["name", "sku", "slug", "ean"].some((target) => found.includes(target as Target)))
     found[before] = sideOfTitle(heads[before] ?? "") ?? "price";
   const weighed = pricedByWeight(heads, found);
   if (weighed) found[weighed.index] = weighed.target;
@@ -232,8 +245,6 @@ export function recognizeAll(titles: readonly string[], today = bucharestDay(new
     return other;
   });
 }
-
-const IDENTITY: ReadonlySet<Target | undefined> = new Set(["name", "sku", "slug", "ean"]);
 
 /** Titles with „Nou” beside „Preț vechi” as what it is, the price of now. */
 function withPriceWords(titles: readonly string[]): readonly string[] {
@@ -279,10 +290,6 @@ function doseCalled(plain: string): ColumnName | undefined {
 function sheetRow(text: string): Target | undefined {
   const key = text === "" ? undefined : (SHEET_NAMES.get(plainName(text)) ?? knownKey(text));
   return key === undefined ? undefined : `sheet:${key}`;
-}
-
-export function sheetNames(): string[] {
-  return listOfferedKeys();
 }
 
 function knownKey(text: string): string | undefined {

@@ -21,9 +21,11 @@ const GROSS = [
   `${TAX} (?:inclus[ae]?|included|inclusive|incl|inc)`,
   `incl(?:usiv)?(?: ${TAX})?`,
   "brut(?:to)?|gross",
+  // What is sold in a shop is said with VAT.
+  "(?:cu |la )?(?:amanunt(?:ul)?|raft)",
 ].join("|");
 const IS_NET = new RegExp(`(?<![a-z])(?:${NET})(?![a-z])`);
-const IS_GROSS = new RegExp(`(?<![a-z])(?:${GROSS})(?![a-z])`);
+const IS_GROSS = new RegExp(`(?<![a-z])(?:${GROSS}|pva)(?![a-z])`);
 const BESIDE = new RegExp(`(?<![a-z])(?:${NET}|${GROSS}|lei|ron|%)(?![a-z])`, "g");
 const OTHER_MONEY = /€|\$|£|(?<![a-z])(?:eur|euro|usd|dolari|gbp|huf|forinti|bgn|mdl)(?![a-z])/;
 const OFFERED =
@@ -64,6 +66,16 @@ export function sideOfTitle(title: string): PriceSide | undefined {
   const plain = plainName(title);
   if (IS_NET.test(plain)) return "price_net";
   return IS_GROSS.test(plain) ? "price_gross" : undefined;
+}
+
+const MARGIN = /(?<![a-z])(?:adaos|marja|markup)(?![a-z])/;
+const SALE = /(?<![a-z])(?:vanz|amanunt|raft|pva(?![a-z])|lista|catalog)/;
+
+/** Tells of the title of a price whether it is what the goods cost: beside a margin and a price of sale any other is. */
+export function costsAmong(titles: readonly string[]): (title: string) => boolean {
+  const plain = titles.map(plainName);
+  const hasBoth = plain.some((title) => MARGIN.test(title)) && plain.some((title) => SALE.test(title) && !MARGIN.test(title));
+  return (title) => hasBoth && !SALE.test(plainName(title));
 }
 
 /** The year of a list in its title: of two the newest is meant. */

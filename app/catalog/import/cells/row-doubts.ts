@@ -9,6 +9,7 @@ import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-re
 import { readSheet, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { unreadDoseWords } from "#app/catalog/sheet/sheet-rules.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
 import { isPriceTarget, isSheetTarget, type Remark, type Target } from "./import-columns.ts";
@@ -78,8 +79,11 @@ function priceDoubt({ pricedBy = "price", fields }: RowValues, { price }: Produc
 }
 
 /** A product whose pack becomes another: its price was of the pack that was there. */
-function packDoubt({ bag_weight_kg: kg }: ProductPatch, before: ProductRecord | undefined): Remark[] {
+function packDoubt({ bag_weight_kg: kg, pack_pieces: pieces }: ProductPatch, before: ProductRecord | undefined): Remark[] {
   const stored = before?.bag_weight_kg;
+  const held = before?.pack_pieces;
+  if (held && pieces)
+    return [{ target: "pack_pieces", reason: `Ambalajul produsului se schimbă: ${piecesWords(held)} devin ${piecesWords(pieces)}.` }];
   if (!stored || !kg || kg === stored) return [];
   return [{ target: "bag_weight_kg", reason: `Ambalajul produsului se schimbă din ${writeDecimal(stored)} kg în ${writeDecimal(kg)} kg.` }];
 }
@@ -106,6 +110,10 @@ function offerDoubt(patch: ProductPatch, before: ProductRecord | undefined): Rem
   return [{ target, reason: "Perioada ofertei este scrisă, dar prețul de ofertă nu: pe site prețul întreg va avea lângă el „Ofertă”." }];
 }
 
+export function endedOffer(day: string): Remark {
+  return { target: "offer_valid_to", reason: `Promoția s-a încheiat deja, pe ${formatDay(day)}: prețul ei nu se mai aplică.` };
+}
+
 /** A product of the site that its program has blocked. */
 function blockedDoubt({ isBlocked }: RowValues, patch: ProductPatch, before: ProductRecord | undefined): Remark[] {
   if (!isBlocked || before?.is_published !== 1 || patch.is_published !== 0) return [];
@@ -113,7 +121,7 @@ function blockedDoubt({ isBlocked }: RowValues, patch: ProductPatch, before: Pro
 }
 
 /** A product that seems new, because its code came back without its zeros. */
-function lostZeros({ fields }: RowValues, { bySku }: Pick<CatalogueIndex, "bySku">): Remark[] {
+export function lostZeros({ fields }: Pick<RowValues, "fields">, { bySku }: Pick<CatalogueIndex, "bySku">): Remark[] {
   const code = String(fields.sku ?? "");
   if (!/^[1-9]\d*$/.test(code)) return [];
   const whole = Array.from({ length: 12 }, (_, zeros) => `${"0".repeat(zeros + 1)}${code}`).find((one) => bySku.has(one));

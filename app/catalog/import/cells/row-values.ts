@@ -1,3 +1,4 @@
+import { contentOfPackaging } from "#app/catalog/pack/pack-noun.ts";
 import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { plainKey, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { isRetyped } from "#app/import/retyped.ts";
@@ -134,6 +135,8 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], 
     else if (isSheetTarget(target)) row.specs.push({ key: sheetKeyOf(target), value: String(read.value) });
     else if (read.value !== undefined) row.fields[target] = read.value;
   }
+  const pieces = row.fields.pack_pieces ? null : contentOfPackaging(row.packaging);
+  if (pieces !== null) row.fields.pack_pieces = pieces;
   if (dated) {
     beginBeforeEnd(row.fields);
     row.dated = datedWords(

@@ -160,7 +160,7 @@ describe("the row of one pack of a product that is there", () => {
     const gross = onePack(row({ bag_weight_kg: 25, price: 912, price_show_vat_note: 0 }, { pricedBy: "price_gross" }), before);
     expect(gross.fields.packs).toEqual([packOf(25, 821.62)]);
     expect(gross.doubts).toEqual([
-      { target: "price_gross", reason: "Prețul cu TVA, 912 lei, devine 821,62 lei fără TVA, ca la celelalte ambalaje ale produsului." },
+      { target: "price_gross", reason: "Prețul cu TVA, 912 lei, devine 821,62 lei fără TVA, cum sunt prețurile produsului." },
     ]);
   });
 
@@ -168,7 +168,11 @@ describe("the row of one pack of a product that is there", () => {
     const typed = { bag_weight_kg: 10, price: 444, price_show_vat_note: 0 };
     expect(onePack(row(typed), before).fields).toMatchObject({ price: 400, price_show_vat_note: 1 });
     const whole = row({ ...typed, packs: [packOf(25, 999)] }, { isOfPacks: true });
-    expect(onePack(whole, before).fields).toMatchObject({ price: 444, price_show_vat_note: 0, packs: [packOf(25, 999)] });
+    expect(onePack(whole, before, typed).fields, "a column of the side").toMatchObject({
+      price: 444,
+      price_show_vat_note: 0,
+      packs: [packOf(25, 999)],
+    });
   });
 
   it("an offer's price beside a further pack is that pack's, and one that the table does not say stays", () => {

@@ -12,6 +12,7 @@ import { fold } from "#app/language/text.ts";
 import { type TableRow, textAt } from "#app/tables/table.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
 import type { Target } from "../cells/import-columns.ts";
+import { lostZeros } from "../cells/row-doubts.ts";
 import type { RowValues } from "../cells/row-values.ts";
 
 type KnownPack = { id: number; bag_weight_kg: number | null; pack_pieces: number | null; price_show_vat_note: number };
@@ -105,29 +106,37 @@ function ownRow(packs: readonly Row[], targets: Lists["targets"], known: Known):
   return packs.find(({ size }) => sizeKey(size) === own)?.row ?? coded[0]?.row ?? first.row;
 }
 
-/** The row as it changes a product that is there: packs that the table does not name stay, and a row of another pack than the product's own changes that pack alone. */
-export function onePack(said: RowValues, before: ProductRecord): RowValues {
-  return ofPack(onSideOf(said, before), before);
+/** A row under the code of a further pack is that pack, whose name and size it need not say. */
+export function ofThatPack(values: RowValues, { weight_kg, pieces }: PackSize): void {
+  const { name: _name, bag_weight_kg, pack_pieces, ...others } = values.fields;
+  const isSized = (bag_weight_kg ?? "") !== "" || (pack_pieces ?? "") !== "" || values.packaging !== undefined;
+  values.fields = { ...others, ...(isSized ? { bag_weight_kg, pack_pieces } : { bag_weight_kg: weight_kg, pack_pieces: pieces }) };
+  values.isOfPacks = true;
+}
+
+/** `typed`: the row as it came. The row as it changes a product that is there: packs that the table does not name stay, and a row of another pack than the product's own changes that pack alone. */
+export function onePack(said: RowValues, before: ProductRecord, typed: RowValues["fields"] = {}): RowValues {
+  const row = onSideOf(said, before, "price_show_vat_note" in typed);
+  // A slug means the product as a whole.
+  return typed.slug && !said.isOfPacks ? row : ofPack(row, before);
 }
 
 /**
- * The row on the side of the VAT of a product with packs, where other prices of it stay: one product has one side. A list that names all of its packs
- * brings its own side.
+ * The row on the side of the VAT on which its product's prices stand, whatever the column says: nobody's page changes from prices with VAT to prices
+ * without it for a supplier's list. A column of the side itself (`isSaid`) brings its own, where the row names all packs with a price.
  */
-function onSideOf(row: RowValues, before: ProductRecord): RowValues {
+function onSideOf(row: RowValues, before: ProductRecord, isSaid: boolean): RowValues {
   const { price, price_show_vat_note: side, vat_rate, packs, ...others } = row.fields;
   const said = Array.isArray(packs) ? (packs as FurtherPack[]) : [];
   const size = sizeOfRow(row);
   const named = new Set([...(size ? [sizeKey(size)] : []), ...said.map(sizeKey)]);
   const own = sizeKey({ weight_kg: before.bag_weight_kg, pieces: before.pack_pieces });
-  const staying = [
-    ...(size ? [{ key: own, price: before.price }] : []),
-    ...before.packs.map((pack) => ({ key: sizeKey(pack), price: pack.price })),
-  ];
+  const priced = [{ key: own, price: before.price }, ...before.packs.map((pack) => ({ key: sizeKey(pack), price: pack.price }))].filter(
+    (pack) => pack.price,
+  );
   const isOtherSide = typeof price === "number" && side !== undefined && side !== before.price_show_vat_note;
-  const isWhole =
-    staying.every((pack) => pack.price === null || named.has(pack.key)) || (before.packs.length === 0 && isOwnOrUnsaid(size, before));
-  if (!isOtherSide || isWhole) return row;
+  const isWhole = priced.every(({ key }) => named.has(key) || (key === own && size === undefined));
+  if (!isOtherSide || priced.length === 0 || (isSaid && isWhole)) return row;
   const factor = 1 + Number(vat_rate || before.vat_rate) / 100;
   const turned = (amount: unknown) => (typeof amount === "number" ? roundMoney(side === 1 ? amount * factor : amount / factor) : null);
   const turnedOthers = (["offer_price", "planned_price"] as const).flatMap((key) =>
@@ -135,7 +144,7 @@ function onSideOf(row: RowValues, before: ProductRecord): RowValues {
   );
   const target = row.pricedBy ?? "price";
   const [from, to] = side === 1 ? ["fără TVA", "cu TVA"] : ["cu TVA", "fără TVA"];
-  const reason = `Prețul ${from}, ${writeDecimal(price)} lei, devine ${writeDecimal(turned(price) ?? 0)} lei ${to}, ca la celelalte ambalaje ale produsului.`;
+  const reason = `Prețul ${from}, ${writeDecimal(price)} lei, devine ${writeDecimal(turned(price) ?? 0)} lei ${to}, cum sunt prețurile produsului.`;
   return {
     ...row,
     fields: {
@@ -145,12 +154,8 @@ function onSideOf(row: RowValues, before: ProductRecord): RowValues {
       price_show_vat_note: before.price_show_vat_note,
       ...(Array.isArray(packs) && { packs: said.map((pack) => withPrices(pack, turned)) }),
     },
-    doubts: [...(row.doubts ?? []), { target, reason }],
+    doubts: [...(row.doubts ?? []), ...(price > 0 ? [{ target, reason }] : [])],
   };
-}
-
-function isOwnOrUnsaid(size: PackSize | undefined, before: ProductRecord): boolean {
-  return size === undefined || isOwnSize(size, before);
 }
 
 function withPrices(pack: FurtherPack, turned: (amount: unknown) => number | null): FurtherPack {
@@ -205,7 +210,7 @@ function isOwnSize({ weight_kg, pieces }: PackSize, { bag_weight_kg, pack_pieces
   return pieces === null ? bag_weight_kg === null || weight_kg === bag_weight_kg : pack_pieces === null || pieces === pack_pieces;
 }
 
-/** What a row does not say of a pack stays: a price that is asked for is 0, and so is an offer that ends. */
+/** Packs as they are afterwards; a row takes nothing from a pack that it does not say: a price that is asked for is 0, and so is an offer that ends. */
 function merged(stored: readonly FurtherPack[], said: readonly FurtherPack[]) {
   const bySize = new Map(stored.map((pack) => [sizeKey(pack), pack]));
   for (const pack of said) {
@@ -253,12 +258,20 @@ export function findKey({ fields }: RowValues, index: CatalogueIndex): RowKey {
   // A spreadsheet takes the zeros before a number.
   const ofEan = index.byEan.get(ean) ?? (ean.length > 8 ? index.byEan.get(ean.padStart(13, "0")) : undefined) ?? [];
   if (ofEan.length === 1 && ofEan[0] && fields.ean !== undefined) return { id: ofEan[0].id, slug: typed || ofEan[0].slug };
-  return typed === "" ? keyOfName(String(fields.name ?? ""), index) : { id: undefined, slug: slugify(typed) };
+  return typed === ""
+    ? keyOfName(
+        String(fields.name ?? ""),
+        index,
+        lostZeros({ fields }, index)
+          .map(({ reason }) => ` ${reason}`)
+          .join(""),
+      )
+    : { id: undefined, slug: slugify(typed) };
 }
 
-function keyOfName(typed: string, { bySlug, byName }: CatalogueIndex): RowKey {
+function keyOfName(typed: string, { bySlug, byName }: CatalogueIndex, meant: string): RowKey {
   const name = normalizeText(typed).trim().replaceAll(/\s+/g, " ");
-  if (name === "") return { target: "slug", reason: "Lipsesc slug-ul și denumirea, iar codul nu este al niciunui produs." };
+  if (name === "") return { target: "slug", reason: `Lipsesc slug-ul și denumirea, iar codul nu este al niciunui produs.${meant}` };
   const alike = byName.get(fold(name)) ?? [];
   const exact = alike.filter((product) => product.name === name);
   const same = exact.length > 0 ? exact : alike;

@@ -110,7 +110,7 @@ function widened({ number, cells }: TableRow, width: number, more: number): Tabl
   return { number, cells: [...own, ...Array.from({ length: more }, () => ""), ...cells.slice(width)] };
 }
 
-/** What every pack of a product has in common: no price, no code, no size. */
+/** True for what all packs of a product have in common: no price, no code, no size. */
 function isOfProduct(target: Target | undefined): boolean {
   return target !== undefined && (OF_PRODUCT as readonly string[]).includes(target);
 }
