@@ -17,6 +17,8 @@ export function compareRomanian(a: string, b: string): number {
 /** Texts of these alone are folded by lower case alone: most that are compared. */
 const ASCII = /^[ -_a-~]*$/;
 const ROMANIAN = /^[\t\n\r\u00a0 -_a-~ăâîșțĂÂÎȘȚ„”–²]*$/;
+/** Of these the second expression knows no other letter to be made plain: a table takes half the time of a decomposition. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { ă: "a", â: "a", î: "i", ș: "s", ț: "t" };
 /** Letters that no decomposition makes plain, signs that telephones write for the typed ones, ligatures, and what is not seen. */
 const RARE = /[đĐðÐħĦıłŁøØþÞßẞæÆœŒ’‘ʼ`´‐\u2011\ufb00-\ufb06\p{DI}]/gu;
 const PLAIN_SIGNS: Readonly<Record<string, string>> = {
@@ -26,13 +28,15 @@ const PLAIN_SIGNS: Readonly<Record<string, string>> = {
 
 /** Lower case without diacritics and invisible characters, spaces collapsed: the form in which texts are searched. Cedilla and comma letters meet. */
 export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase().replaceAll(/ {2,}/g, " ").trim();
-  return (ROMANIAN.test(text) ? text : withPlainLetters(text))
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  const lower = text.toLowerCase();
+  if (ASCII.test(text)) return (lower.includes("  ") ? lower.replaceAll(/ {2,}/g, " ") : lower).trim();
+  const plain = ROMANIAN.test(text)
+    ? lower.replaceAll(/[ăâîșț]/g, (letter) => PLAIN_LETTERS[letter] as string)
+    : withPlainLetters(text)
+        .normalize("NFD")
+        .replaceAll(/[\u0300-\u036f]/g, "")
+        .toLowerCase();
+  return plain.replaceAll(/\s+/g, " ").trim();
 }
 
 /** Only diacritics stay, which the tokeniser of the search index takes off by itself. */

@@ -1,6 +1,6 @@
 /** Brands as products carry them: a product with a new name creates its brand. Their descriptions are texts of the owner. */
 import { and, asc, count, eq, isNull, min, sql } from "drizzle-orm";
-import { inShownCategory, isOnSite } from "#app/catalog/category/category-store.server.ts";
+import { hiddenCategoriesKey, inShownCategory, isOnSite } from "#app/catalog/category/category-store.server.ts";
 import type { BrandLook, BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { firstPicturesQuery } from "#app/catalog/picture/picture-store.server.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
@@ -22,33 +22,39 @@ export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "content_key
 };
 
 export const listBrands = cached("brands", "Branduri", (): readonly BrandView[] => {
-  const columns = pickFields([...PUBLIC_BRAND, "content_key"], brands);
-  // Beside min(id) SQLite reads the other columns from that row.
-  const first = { id: min(products.id), name: products.name, category: categories.name };
-  const rows = db()
-    .select({ ...columns, productCount: count(), first })
-    .from(brands)
-    .innerJoin(products, eq(products.brand, brands.name))
-    .innerJoin(categories, eq(categories.id, products.category_id))
-    // The plus keeps the planner on the index by brand (see category-store.server.ts).
-    .where(and(sql`+${products.is_published} = 1`, inShownCategory(), eq(brands.is_hidden, 0)))
-    .groupBy(brands.id)
-    .orderBy(asc(brands.sort_order), asc(brands.name))
-    .all();
+  const rows = shownBrands(hiddenCategoriesKey()).all();
   const pictures = firstPicturesQuery().all({ ids: JSON.stringify(rows.map(({ first: { id } }) => id)) });
   const pictureOf = new Map(pictures.map((picture) => [picture.product_id, addressAt(picture, 800)]));
   return rows.map((row) => ({ ...row, image: pictureOf.get(row.first.id ?? 0) ?? null }));
 });
 
+const shownBrands = prepared((db) => {
+  const columns = pickFields([...PUBLIC_BRAND, "content_key"], brands);
+  // Beside min(id) SQLite reads the other columns from that row.
+  const first = { id: min(products.id), name: products.name, category: categories.name };
+  return (
+    db
+      .select({ ...columns, productCount: count(), first })
+      .from(brands)
+      .innerJoin(products, eq(products.brand, brands.name))
+      .innerJoin(categories, eq(categories.id, products.category_id))
+      // The plus keeps the planner on the index by brand (see category-store.server.ts).
+      .where(and(sql`+${products.is_published} = 1`, inShownCategory(), eq(brands.is_hidden, 0)))
+      .groupBy(brands.id)
+      .orderBy(asc(brands.sort_order), asc(brands.name))
+      .prepare()
+  );
+});
+
 /** Colours of the labels of each brand, by its name. */
 export const brandLooks = cached("looks of brands", "Culorile etichetelor", (): BrandLooks => {
-  const rows = readFromDatabase(
-    () => db().select({ name: brands.name, label_ground: brands.label_ground, label_band: brands.label_band }).from(brands).all(),
-    [],
-    "The looks of the brands could not be read: labels have the usual ones",
-  );
+  const rows = readFromDatabase(() => looks().all(), [], "The looks of the brands could not be read: labels have the usual ones");
   return Object.fromEntries(rows.map(({ name, ...look }) => [name, look]));
 });
+
+const looks = prepared((db) =>
+  db.select({ name: brands.name, label_ground: brands.label_ground, label_band: brands.label_band }).from(brands).prepare(),
+);
 
 export function listAllBrands(): (Brand & { product_count: number })[] {
   const rows = db()

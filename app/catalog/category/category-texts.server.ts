@@ -1,5 +1,5 @@
 /** Editorial texts of categories. On the server, because a page gets its own texts alone. */
-import { and, like, sql } from "drizzle-orm";
+import { and, like, type SQL, sql } from "drizzle-orm";
 import { findCategoryByReference } from "#app/catalog/taxonomy/content-key.server.ts";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
 import { referencesIn } from "#app/texts/text-field.ts";
@@ -7,8 +7,8 @@ import { fieldsOf, type TextKey, type TextOf, textOfDocument } from "#app/texts/
 import { storedField, storedText } from "#app/texts/text-schema.server.ts";
 import { findText, isPreview } from "#app/texts/text-store.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { db } from "#db/client.server.ts";
 import { documents } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { listAllCategories } from "./category-store.server.ts";
 
 type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
@@ -24,12 +24,7 @@ export const listCategoryWindows = cached(
   "sowing windows of categories",
   "Perioadele de semănat ale categoriilor",
   (): ReadonlyMap<string, SowingWindow[]> => {
-    const body = isPreview() ? sql`coalesce(${documents.draft}, ${documents.body})` : sql`${documents.body}`;
-    const rows = db()
-      .select({ key: documents.key, written: sql<string | null>`${body} -> '$.windows'` })
-      .from(documents)
-      .where(and(like(documents.key, `${PREFIX}%`), sql`json_valid(${body})`))
-      .all();
+    const rows = (isPreview() ? writtenIn.draft : writtenIn.body)().all();
     return new Map(
       rows.map(({ key, written }) => [
         key.slice(PREFIX.length),
@@ -40,6 +35,15 @@ export const listCategoryWindows = cached(
 );
 
 const PREFIX = "category/";
+const windowsIn = (body: SQL) =>
+  prepared((db) =>
+    db
+      .select({ key: documents.key, written: sql<string | null>`${body} -> '$.windows'` })
+      .from(documents)
+      .where(and(like(documents.key, `${PREFIX}%`), sql`json_valid(${body})`))
+      .prepare(),
+  );
+const writtenIn = { body: windowsIn(sql`${documents.body}`), draft: windowsIn(sql`coalesce(${documents.draft}, ${documents.body})`) };
 type WrittenWindows = TextOf<"category">["windows"];
 
 function windowsOf(written: WrittenWindows): SowingWindow[] {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
 import { doseOfColumns } from "#app/catalog/dose/dose.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
@@ -10,8 +10,8 @@ import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { isCaching } from "#db/cache/switch.server.ts";
-import { db } from "#db/client.server.ts";
 import { type Product, products } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import {
   type AskedQuestion,
   type FinderChoice,
@@ -123,23 +123,30 @@ function answersOf(source: Source, { shipped, rows }: Asked): ProductAnswers {
 
 /** The products of a category, the published ones or all, each with its sheet as one text of JSON for `parseSpecs`: a row for each line of each sheet would cost more than all else. */
 function listFinderSources(categoryId: number, isPublished: boolean): (Source & { id: number })[] {
-  return db()
-    .select({
-      id: products.id,
-      name: products.name,
-      short_description: products.short_description,
-      dose_kind: products.dose_kind,
-      dose_to: products.dose_to,
-      dose_from: products.dose_from,
-      specs: sql<string>`(SELECT json_group_array(json_array(spec_key, spec_value)) FROM (
+  return (isPublished ? publishedSources : allSources)().all({ categoryId });
+}
+
+const sourcesOf = (isMeant?: SQL) =>
+  prepared((db) =>
+    db
+      .select({
+        id: products.id,
+        name: products.name,
+        short_description: products.short_description,
+        dose_kind: products.dose_kind,
+        dose_to: products.dose_to,
+        dose_from: products.dose_from,
+        specs: sql<string>`(SELECT json_group_array(json_array(spec_key, spec_value)) FROM (
         SELECT spec_key, spec_value FROM product_specs WHERE product_id = products.id ORDER BY sort_order, id
       ))`,
-    })
-    .from(products)
-    .where(and(eq(products.category_id, categoryId), isPublished ? eq(products.is_published, 1) : undefined))
-    .orderBy(asc(products.id))
-    .all();
-}
+      })
+      .from(products)
+      .where(and(eq(products.category_id, sql.placeholder("categoryId")), isMeant))
+      .orderBy(asc(products.id))
+      .prepare(),
+  );
+const publishedSources = sourcesOf(eq(products.is_published, 1));
+const allSources = sourcesOf();
 
 function parseSpecs({ specs: written, ...dose }: Omit<Source, "name" | "short_description">): Spec[] {
   const specs = (JSON.parse(written) as [string, string | null][]).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));

@@ -5,11 +5,12 @@ import { isOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
 import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
+import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { products } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { type AskedArea, NO_AREA, wordsOf } from "./asked-area.ts";
-import { rankOf, type Summed, sumProduct } from "./row.ts";
-import { type Reckoned, type RowSum, rowSum } from "./row-sum.ts";
+import { areaOf, rankOf, type Summed } from "./row.ts";
+import { type Reckoned, type RowSum, rowCost, rowSum } from "./row-sum.ts";
 
 type Sold = Reckoned & { id: number; name: string; category_id: number; stock_state: Summed["product"]["stock_state"] };
 
@@ -29,8 +30,12 @@ export function readLeastSums(categoryIds: readonly number[]): {
   return {
     leastOf: (categoryId, words, asked = NO_AREA) => {
       const [least] = (byCategory.get(categoryId) ?? [])
-        .map((product) => sumProduct(product, { asked }))
-        .filter((one) => rankOf(one) === 0 && one.area !== undefined && wordsOf(one.area) === words)
+        // Cheap questions first: what cannot be had, or is for another area, is not summed.
+        .flatMap((product) => {
+          const area = isUnavailable(product.stock_state) ? undefined : areaOf(product, asked, false);
+          return area && wordsOf(area) === words ? { product, area, sum: rowCost(product, area) } : [];
+        })
+        .filter((one) => rankOf(one) === 0)
         .sort((one, other) => costOf(one) - costOf(other) || one.product.id - other.product.id);
       return least && { ...rowSum(least.product, least.sum), name: least.product.name, cost: costOf(least) };
     },

@@ -9,6 +9,7 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { closedDays, type Lead, leads, office } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import {
   type CallWindow,
   callWindow,
@@ -36,11 +37,21 @@ export function getOffice(now: Date): Office {
 const readSince = cached("office", "Programul biroului", readDays, { max: 2 });
 
 function readDays(since: string) {
-  const { day } = closedDays;
-  const days = db().select({ day }).from(closedDays).where(gte(day, since)).orderBy(asc(day)).all();
-  const { last_call_minutes } = db().select().from(office).where(eq(office.id, 1)).get() ?? { last_call_minutes: 0 };
+  const days = closedSince().all({ since });
+  const { last_call_minutes } = theOffice().get() ?? { last_call_minutes: 0 };
   return { closedDays: days.map(({ day }) => day), lastCallMinutes: last_call_minutes };
 }
+
+const closedSince = prepared((db) => {
+  const { day } = closedDays;
+  return db
+    .select({ day })
+    .from(closedDays)
+    .where(gte(day, sql.placeholder("since")))
+    .orderBy(asc(day))
+    .prepare();
+});
+const theOffice = prepared((db) => db.select().from(office).where(eq(office.id, 1)).prepare());
 
 export function getCallWindow(now: Date): CallWindow {
   return callWindow(now, getOffice(now));
