@@ -77,7 +77,7 @@ export function sumProduct<Product extends Reckoned>(
   return { product, area, sum: rowCost(product, area) };
 }
 
-/** What a row is reckoned for: the area that is asked, or its own. */
+/** Area that a row is reckoned for: the one that is asked, or its own. */
 export function areaOf(product: Reckoned, asked: AskedArea, isMixed: boolean): Area | Bulbs | undefined {
   if (asked.area && "bulbs" in asked.area) return isOfBulbs(product) ? asked.area : undefined;
   if (!asked.area) return ownArea({ category: product.category, dose: product.dose_kg_per_100sqm, bag_weight_kg: product.bag_weight_kg });
