@@ -85,12 +85,11 @@ function withOfferDays(row: RowValues, before: ProductRecord | undefined, { toda
   const packs = Array.isArray(fields.packs) ? (fields.packs as FurtherPack[]) : [];
   const { price, price_net, price_gross, price_before, discount } = fields;
   const isReduced = reduced(price ?? price_net ?? price_gross, { before: price_before, discount }).offer !== null;
-  const last = fields.offer_valid_to;
   const isOffered = isReduced || typeof fields.offer_price === "number" || packs.some(({ offer_price }) => offer_price !== null);
   if (isOffered && period && !fields.offer_valid_from && !fields.offer_valid_to)
     return { ...row, fields: { ...fields, offer_valid_from: period.from, offer_valid_to: period.to } };
-  if (isOffered && typeof last === "string" && last !== "" && last < today)
-    return { ...row, doubts: [...(row.doubts ?? []), endedOffer(last)] };
+  const isEnded = isOffered && typeof fields.offer_valid_to === "string" && fields.offer_valid_to !== "" && fields.offer_valid_to < today;
+  if (isEnded) return { ...row, doubts: [...(row.doubts ?? []), endedOffer(String(fields.offer_valid_to))] };
   if (!isOffered || (!isOver && (dayOf("offer_valid_from") || to))) return row;
   return { ...row, fields: { ...fields, offer_valid_from: today, offer_valid_to: "" } };
 }
@@ -175,7 +174,7 @@ function withoutRetyped(row: RowValues, before: ProductRecord): RowValues {
 type Checked = { patch: ProductPatch } | { faults: Remark[] };
 
 function check(row: RowValues, index: CatalogueIndex, before: ProductRecord | undefined, beginning: object = {}): Checked {
-  const fields = settledZeros(row.fields, before);
+  const fields = settledZeros(row, before);
   const faults: Remark[] = [...row.faults];
   const named = [...OWN, ...PARTS].filter((name) => name in fields);
   const values: Record<string, unknown> = { ...beginning, ...Object.fromEntries(named.map((name) => [name, fields[name]])) };
@@ -203,11 +202,15 @@ function check(row: RowValues, index: CatalogueIndex, before: ProductRecord | un
   return { patch: asStored(checked.patch, index, before) };
 }
 
-/** Prices that are asked for, which are 0 in a row, as they are stored: none where there was none. */
-function settledZeros(fields: RowValues["fields"], before: ProductRecord | undefined): RowValues["fields"] {
+/** Prices that words ask for, which are 0 in a row, as they are stored: none where there was none. */
+function settledZeros({ fields, isOnRequest }: RowValues, before: ProductRecord | undefined): RowValues["fields"] {
   const packs =
     Array.isArray(fields.packs) && (fields.packs as FurtherPack[]).map((pack) => ({ ...pack, offer_price: pack.offer_price || null }));
-  return { ...fields, ...(fields.price === 0 && !before?.price && { price: before?.price ?? null }), ...(packs && { packs }) };
+  return {
+    ...fields,
+    ...(isOnRequest && fields.price === 0 && !before?.price && { price: before?.price ?? null }),
+    ...(packs && { packs }),
+  };
 }
 
 const PARTS = ["benefits", "packs", "dose", "consumption", "faq", "care"] as const satisfies readonly ColumnName[];

@@ -53,6 +53,8 @@ export type RowValues = {
   /** Its article is blocked in the program that the list comes from. */
   isBlocked?: true;
   lost: { target: Target; words: string }[];
+  /** Words say its price, „la cerere”, and no 0. */
+  isOnRequest?: true;
   /** True for a list with a row for each pack, whose further packs are in `fields.packs`. */
   isOfPacks?: true;
   /** The side of the VAT that the title of a plain price says. */
@@ -126,6 +128,7 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], 
     if (per !== undefined && (isPriceTarget(target) || isOtherPrice(target))) rates.push({ target, per, isOfUnit: read.per === undefined });
     const of = isPriceTarget(target) || isOtherPrice(target) ? pieceOfPrice(column.title) : undefined;
     if (of && (isPriceTarget(target) || isOtherPrice(target))) row.perPiece = [...(row.perPiece ?? []), { target, of }];
+    if (isPriceTarget(target) && "value" in read && read.value === 0 && !/\d/.test(cellWords(cell))) row.isOnRequest = true;
     if (read.doubt !== undefined) doubts.push({ target, reason: read.doubt });
     if (target === "price" && read.side) row.priceSide = read.side;
     const side = isOtherPrice(target) ? (read.side ?? sideOfTitle(column.title)) : undefined;

@@ -116,7 +116,10 @@ export function ofThatPack(values: RowValues, { weight_kg, pieces }: PackSize): 
 
 /** `typed`: the row as it came. The row as it changes a product that is there: packs that the table does not name stay, and a row of another pack than the product's own changes that pack alone. */
 export function onePack(said: RowValues, before: ProductRecord, typed: RowValues["fields"] = {}): RowValues {
-  const row = onSideOf(said, before, "price_show_vat_note" in typed);
+  const isSaid = "price_show_vat_note" in typed;
+  // A row of our own export says all of its product.
+  if (typed.slug && isSaid && !said.isOfPacks) return said;
+  const row = onSideOf(said, before, isSaid);
   // A slug means the product as a whole.
   return typed.slug && !said.isOfPacks ? row : ofPack(row, before);
 }
