@@ -46,9 +46,9 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
             Arată
           </button>
         </div>
-        <CropPicture of={chosen.picture} />
       </div>
       <Answer chosen={chosen} area={isTyped(area, chosen) ? area : undefined} />
+      <CropPicture of={chosen.picture} />
     </form>
   );
 }
