@@ -81,11 +81,15 @@ it("a product without a short description is shown large with the beginning of t
   });
 });
 
-it("the first page names no category without products among what there is besides", async () => {
-  app.database.exec(
-    "UPDATE products SET category_id = (SELECT id FROM categories WHERE slug = 'gazon') WHERE category_id = (SELECT id FROM categories WHERE slug = 'sfecla')",
-  );
-  await vi.waitFor(async () => expect(visibleText(await home())).toMatch(/la 1\sha Bulbi de flori 5 O firmă/));
+it("the first page names further categories that have products, and says of its six which is still empty", async () => {
+  app.database.exec(`
+    INSERT INTO categories (slug, name, sort_order) VALUES ('cereale', 'Cereale', 90), ('orez', 'Orez', 91);
+    UPDATE products SET category_id = (SELECT id FROM categories WHERE slug = 'cereale') WHERE category_id = (SELECT id FROM categories WHERE slug = 'sfecla')`);
+  await vi.waitFor(async () => {
+    const html = await home();
+    expect(all(html, /<ul class="chips chips--all">(.*?)<\/ul>/gs).map(visibleText)).toEqual(["Cereale 3"]);
+    expect(visibleText(html)).toMatch(/Sfeclă furajeră În curând/);
+  });
 });
 
 const proofs = async () =>

@@ -2,7 +2,7 @@
 import { and, like, type SQL, sql } from "drizzle-orm";
 import { findCategoryByReference } from "#app/catalog/taxonomy/content-key.server.ts";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
-import { referencesIn } from "#app/texts/text-field.ts";
+import { referencesIn, type TextPicture } from "#app/texts/text-field.ts";
 import { fieldsOf, type TextKey, type TextOf, textOfDocument } from "#app/texts/text-keys.ts";
 import { storedField, storedText } from "#app/texts/text-schema.server.ts";
 import { findText, isPreview } from "#app/texts/text-store.server.ts";
@@ -23,27 +23,40 @@ export function findCategoryTexts(key: string): CategoryTexts | undefined {
 export const listCategoryWindows = cached(
   "sowing windows of categories",
   "Perioadele de semănat ale categoriilor",
-  (): ReadonlyMap<string, SowingWindow[]> => {
-    const rows = (isPreview() ? writtenIn.draft : writtenIn.body)().all();
-    return new Map(
-      rows.map(({ key, written }) => [
-        key.slice(PREFIX.length),
-        windowsOf(storedField(key as TextKey, "windows", written ? JSON.parse(written) : undefined) as WrittenWindows),
-      ]),
-    );
-  },
+  (): ReadonlyMap<string, SowingWindow[]> => readField("windows", writtenWindows, (written: WrittenWindows) => windowsOf(written)),
+);
+
+/** File of the first picture of each category with texts, by the key of its texts. */
+export const listFirstHeroes = cached(
+  "first pictures of categories",
+  "Prima imagine a categoriilor",
+  (): ReadonlyMap<string, TextPicture | undefined> =>
+    readField("heroes", writtenHeroes, (heroes: TextOf<"category">["heroes"]) => heroes[0]?.picture),
 );
 
 const PREFIX = "category/";
-const windowsIn = (body: SQL) =>
+
+function readField<Written, Read>(name: "windows" | "heroes", written: WrittenIn, readIn: (written: Written) => Read): Map<string, Read> {
+  const rows = (isPreview() ? written.draft : written.body)().all();
+  const fieldOf = (key: string, value: string | null) =>
+    storedField(key as TextKey, name, value ? JSON.parse(value) : undefined) as Written;
+  return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), readIn(fieldOf(key, value))]));
+}
+
+const fieldIn = (body: SQL, path: SQL) =>
   prepared((db) =>
     db
-      .select({ key: documents.key, written: sql<string | null>`${body} -> '$.windows'` })
+      .select({ key: documents.key, value: sql<string | null>`${body} -> ${path}` })
       .from(documents)
       .where(and(like(documents.key, `${PREFIX}%`), sql`json_valid(${body})`))
       .prepare(),
   );
-const writtenIn = { body: windowsIn(sql`${documents.body}`), draft: windowsIn(sql`coalesce(${documents.draft}, ${documents.body})`) };
+const writtenIn = (path: SQL) => ({
+  body: fieldIn(sql`${documents.body}`, path),
+  draft: fieldIn(sql`coalesce(${documents.draft}, ${documents.body})`, path),
+});
+const [writtenWindows, writtenHeroes] = [writtenIn(sql`'$.windows'`), writtenIn(sql`'$.heroes'`)];
+type WrittenIn = typeof writtenWindows;
 type WrittenWindows = TextOf<"category">["windows"];
 
 function windowsOf(written: WrittenWindows): SowingWindow[] {

@@ -2,7 +2,7 @@
 
 import { firstCategoryImages, type Hero } from "#app/catalog/category/category-pictures.server.ts";
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/category-store.server.ts";
-import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+import { listFirstHeroes } from "#app/catalog/category/category-texts.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { AREA_WANTED } from "#app/catalog/quantity/read-area.ts";
@@ -62,8 +62,8 @@ function readAnswers(_today: string): HomeAnswers {
 }
 
 function firstHero(category: CountedCategory): Hero | undefined {
-  const [first] = findCategoryTexts(contentKey(category))?.heroes ?? [];
-  return first?.picture.file ? { ...first.picture, alt: "" } : undefined;
+  const picture = listFirstHeroes().get(contentKey(category));
+  return picture?.file ? { ...picture, alt: "" } : undefined;
 }
 
 function listAskedCategories(): CountedCategory[] {
