@@ -57,10 +57,10 @@ export function isSessionOpen(cookieHeader: string | null, now: Date): boolean {
   return row !== undefined && !isExpired(row, now);
 }
 
-/** Hashes of sessions that were open a moment ago. */
+/** Hashes of sessions that were open a moment ago; forgotten where one is ended here. */
 const lately = new LRUCache<string, true>({ max: 1_000, ttl: LATELY });
 
-/** For limits alone, which hear up to a minute late that it has ended: a page asks `findSession` besides, and lets in by that. */
+/** For limits alone, which hear up to a minute late that it has ended by itself or in another process: a page asks `findSession` besides, and lets in by that. */
 export function wasSessionOpen(cookieHeader: string | null, now: Date): boolean {
   const key = ownHash(cookieHeader);
   if (lately.has(key)) return true;
@@ -142,6 +142,7 @@ function newToken(): string {
 }
 
 export function deleteSession(cookieHeader: string | null): string {
+  lately.clear();
   const token = readToken(cookieHeader);
   if (token)
     db()
@@ -173,6 +174,7 @@ export function listSessions(userId: number, cookieHeader: string | null, now: D
 
 /** By the id of `listSessions`. False when there is none, or it is the session of the Cookie header: that one logs out. */
 export function deleteOtherSession(id: string, userId: number, cookieHeader: string | null): boolean {
+  lately.clear();
   const isOther = and(eq(sessions.user_id, userId), ne(sessions.token_hash, ownHash(cookieHeader)));
   const others = db().select({ token_hash: sessions.token_hash }).from(sessions).where(isOther).all();
   const found = others.find(({ token_hash }) => publicId(token_hash) === id);
@@ -181,6 +183,7 @@ export function deleteOtherSession(id: string, userId: number, cookieHeader: str
 }
 
 export function deleteOtherSessions(userId: number, cookieHeader: string | null): void {
+  lately.clear();
   db()
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, ownHash(cookieHeader))))
@@ -188,10 +191,12 @@ export function deleteOtherSessions(userId: number, cookieHeader: string | null)
 }
 
 export function deleteSessionsOf(userId: number): void {
+  lately.clear();
   db().delete(sessions).where(eq(sessions.user_id, userId)).run();
 }
 
 export function deleteAllSessions(): void {
+  lately.clear();
   db().delete(sessions).run();
 }
 

@@ -62,8 +62,8 @@ type RingListProps = {
   people: readonly Reached[];
   /** Numbers that are nobody's own. */
   others?: readonly OtherNumber[];
-  /** When one may ring, where nothing beside the list says it. */
-  ring?: string;
+  /** When one may ring. */
+  ring: string;
   /** True where the list has the width of the story. */
   isWide?: boolean;
 };
@@ -102,7 +102,7 @@ export function numbersOfNobody(phones: readonly OtherNumber[], people: readonly
   return phones.filter(({ href }) => !isTaken(href)).map((phone) => ({ ...phone, label: phone.label || company }));
 }
 
-type RingAtProps = { pieces: Pieces; email?: string | null | undefined; ring: string | undefined };
+type RingAtProps = { pieces: Pieces; email?: string | null | undefined; ring: string };
 
 function RingAt({ pieces, email, ring }: RingAtProps) {
   if (pieces.length === 0 && !email) return null;
@@ -110,7 +110,7 @@ function RingAt({ pieces, email, ring }: RingAtProps) {
     <p className="ring-list__at">
       {pieces.length > 0 && (
         <>
-          <PhoneLinks pieces={pieces} /> {ring && <span>{ring}</span>}{" "}
+          <PhoneLinks pieces={pieces} /> <span>{ring}</span>{" "}
         </>
       )}
       {email && <a href={mailto(email)}>{email}</a>}

@@ -163,9 +163,9 @@ describe("maize in seeds", () => {
     const { data } = (await (await app.get("/api/products/porumb-zonda")).json()) as { data: object };
     expect(data).toMatchObject({ pack_pieces: 80_000, price: 690, current_price: 650, offer_valid_to: "2099-12-31" });
     expect(data).toMatchObject({ packs: [{ weight_kg: null, pieces: 50_000, price: 450, offer_price: null }] });
-    // The other way round: the smaller bag is the one in offer, and the table says nothing of the first.
+    // The other way round: the smaller bag is the one in offer, and a 0 ends that of the first.
     const later = await upload(
-      `Denumire;Ambalaj;Pret cu TVA;Pret promo\nPorumb Zonda;sac 80.000 boabe;690;\nPorumb Zonda;sac 50.000 boabe;450;420\n`,
+      `Denumire;Ambalaj;Pret cu TVA;Pret promo\nPorumb Zonda;sac 80.000 boabe;690;0\nPorumb Zonda;sac 50.000 boabe;450;420\n`,
     );
     const again = /name="hash" value="(\w+)"/.exec(later.html)?.[1] ?? "";
     const applied = await post(later.address, { intent: "apply", hash: again });

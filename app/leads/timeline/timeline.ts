@@ -192,12 +192,12 @@ export function putOffWords(detail: string, now: Date): string {
 }
 
 /** "1.845,12 lei cu TVA" of bani. */
-export function orderWords(bani: number): string {
+function orderWords(bani: number): string {
   return `${formatBani(bani)}\u00a0lei cu TVA`;
 }
 
 /** Worth of a request, and the thing whose sum it is: of the order, of the last offer, else of what was asked for on its day. */
-export function worthWords(
+function worthWords(
   { order_sum, offered_sum }: Pick<Lead, "order_sum" | "offered_sum">,
   lines: readonly LineSnapshot[],
   isOrdered: boolean,

@@ -71,7 +71,7 @@ function useRichTextEditor(textarea: RefObject<HTMLTextAreaElement | null>): Com
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         seen.disconnect();
         import("#app/routes/admin/rich-text/rich-text-editor.tsx").then(
-          (editor) => whenFree(field, () => setLoaded(editor)),
+          ({ RichTextEditor }) => whenFree(field, () => setLoaded({ RichTextEditor })),
           () => setLoaded(undefined),
         );
       },

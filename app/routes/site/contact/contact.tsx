@@ -103,7 +103,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <h2 className="vh" id="echipa">
               Echipa
             </h2>
-            <RingList people={experts} others={numbersOfNobody(company.phones, experts, company.name)} isWide />
+            <RingList people={experts} others={numbersOfNobody(company.phones, experts, company.name)} ring={office.ring} isWide />
           </section>
           <div className="contact-grid">
             <Hours office={office} />
