@@ -153,12 +153,15 @@ test.describe("on a telephone of two dots a pixel", () => {
   });
 });
 
-/** Addresses that a browser fetches until it rests. */
+/** Addresses that a browser fetches until it rests; what it is brought when it has nothing to do (app/routes/offline) is no part of what is seen first. */
 async function firstView(page: Page, arrive: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   page.on("requestfinished", (request) => {
     const { protocol, pathname } = new URL(request.url());
     if (protocol !== "data:") asked.push(pathname);
+  });
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
   });
   await arrive();
   await page.waitForLoadState("networkidle");

@@ -80,7 +80,7 @@ function readBrands(filter: PublicFilter): readonly { name: string; total: numbe
   return named.sort((one, other) => compareRomanian(one.name, other.name));
 }
 
-function countMatching(filter: ProductFilter): number {
+export function countMatching(filter: ProductFilter): number {
   const found = db()
     .select({ value: count() })
     .from(products)

@@ -7,6 +7,7 @@ import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
 import { type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { type PlateView, plateOfSheet } from "#app/catalog/plate/read-plate.server.ts";
 import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
+import { countMatching } from "#app/catalog/product/product-ids.server.ts";
 import { findProductBySlug, listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { wordsOf } from "#app/catalog/row/asked-area.ts";
 import { rowOf, sumProduct } from "#app/catalog/row/row.ts";
@@ -49,7 +50,8 @@ function readHomeProducts(today: string, arrives: string) {
     area,
     showcase: shownLarge.map((product) => ({ ...toShowcase(product), ...drawingsOf(product, looks) })),
     showcase_title: shownLarge.every(({ category }) => category.start_unit === "ha") ? "Pentru ferme" : "Din catalog",
-    total: listAllCategories().reduce((sum, { is_hidden, product_count }) => sum + (is_hidden ? 0 : product_count), 0),
+    // Those of the categories are counted already, where they can be read.
+    total: sown.length > 0 ? sown.reduce((sum, { product_count }) => sum + product_count, 0) : countMatching({}),
   };
 }
 
