@@ -152,7 +152,7 @@ it("a sum that a colleague corrected meanwhile is asked about once, and is shown
   const again = await asked.text();
   expect([asked.status, visibleText(again).replaceAll("\u00a0", " ")]).toEqual([
     409,
-    expect.stringContaining("Între timp suma a devenit 800 lei. Dacă rămâne ce ați ales, salvați din nou."),
+    expect.stringContaining("Între timp suma a devenit 800 lei. Dacă așa rămâne, salvați din nou."),
   ]);
   expect(sumOf(lead)).toBe(80_000);
   expect(sumForm(again)).toMatchObject({ order_sum: "600" });

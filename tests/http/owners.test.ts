@@ -97,6 +97,10 @@ describe("with a colleague", () => {
     expect(pressed.status, "the button of the old page").toBe(409);
     expect((await post(`/admin/leaduri/${id}`, chooser(again))).status).toBe(303);
     expect(ownerOf(id)).toBe(me);
+    const [old, given] = [chooser(await read(`/admin/leaduri/${id}`)), { intent: "hand_over", owner_id: "" }];
+    await post(`/admin/leaduri/${id}`, given, radu.cookie);
+    const freed = await post(`/admin/leaduri/${id}`, { ...old, owner_id: String(his) });
+    expect(visibleText(await freed.text())).toContain("Între timp de cerere nu se mai ocupă nimeni anume.");
   });
 
   it("a request by hand is of who wrote it down", async () => {

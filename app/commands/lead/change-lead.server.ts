@@ -70,7 +70,9 @@ export function handOverLead(id: number | undefined, values: unknown, by: Actor,
   const { owner, was } = read;
   return withLead(id, (lead) => {
     const isUnseen = was !== undefined && lead.owner_id !== was && lead.owner_id !== (owner?.id ?? null);
-    if (isUnseen) return askAgain("owner_id", `de cerere se ocupă ${ownerName(lead) || "nimeni anume"}`, owner?.id, lead.owner_id);
+    const theirs = ownerName(lead);
+    const since = theirs ? `de cerere se ocupă ${theirs}` : "de cerere nu se mai ocupă nimeni anume";
+    if (isUnseen) return askAgain("owner_id", since, owner?.id, lead.owner_id);
     setLeadOwner(lead, owner, by, now);
     return { ok: true as const, lead };
   });
@@ -79,7 +81,7 @@ export function handOverLead(id: number | undefined, values: unknown, by: Actor,
 /** The field comes back as it was sent, and means it when it is sent again. */
 function askAgain(field: string, since: string, typed: string | number | undefined, now: string | number | null): Refusal {
   const values = { [field]: String(typed ?? ""), was: String(now ?? "") };
-  return refuse(409, { [field]: `Între timp ${since}. Dacă rămâne ce ați ales, salvați din nou.` }, { values });
+  return refuse(409, { [field]: `Între timp ${since}. Dacă așa rămâne, salvați din nou.` }, { values });
 }
 
 export const NO_ORDER = "Cererea nu este încheiată cu o comandă.";

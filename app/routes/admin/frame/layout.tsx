@@ -28,11 +28,12 @@ import {
 import stylesheet from "#app/styles/admin.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";
-import { JumpLink, linkOf } from "#app/ui/jump-link.tsx";
+import { JumpLink } from "#app/ui/jump-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/layout";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
+import { usePageLinks } from "./page-links.ts";
 import { useSessionEnd } from "./session-end.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [admitToPages];
@@ -203,26 +204,6 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
       </main>
     </div>
   );
-}
-
-/** Places whose plain links to the administration lead to pages, none to a file: a `<Link>` takes longer to write (decision 170). */
-const WAYS = "nav, .admin-top, .back, .data--products";
-const IN_HERE = /^\/admin(?:\/|$)/;
-
-function usePageLinks(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const open = (event: MouseEvent) => {
-      const link = linkOf(event);
-      if (!link?.closest(WAYS) || link.origin !== location.origin || !IN_HERE.test(link.pathname)) return;
-      event.preventDefault();
-      const { pathname, search, hash, href, dataset } = link;
-      const preventScrollReset = dataset.keepsScroll !== undefined;
-      void navigate({ pathname, search, hash }, { replace: href === location.href, preventScrollReset });
-    };
-    document.addEventListener("click", open);
-    return () => document.removeEventListener("click", open);
-  }, [navigate]);
 }
 
 function useClosingMenu(): void {
