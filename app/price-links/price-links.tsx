@@ -39,7 +39,7 @@ const FIELDS = describeFields({
   discount: {
     label: "Reducere, %",
     isOptional: true,
-    hint: "Se aplică la prețurile din catalog. Necompletat: fără reducere.",
+    hint: "Se scade din prețul de listă; unde o ofertă este mai bună, rămâne prețul ei. Necompletat: fără reducere.",
     maxLength: 6,
   },
   days: { label: "Valabil" },

@@ -42,8 +42,8 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
         <h1>Listă de prețuri</h1>
         <p>
           Pentru {label}, la {day}. Prețuri pe ambalaj, în RON
-          {discount > 0 && `, cu reducerea dumneavoastră de ${formatNumber(discount)}%`}. {legal_name}, {phones[0].display}.
-          {pages > 1 && ` Pagina ${page} din ${pages}.`}
+          {discount > 0 && `, cu reducerea dumneavoastră de ${formatNumber(discount)}% sau la prețul de ofertă, unde este mai mic`}.{" "}
+          {legal_name}, {phones[0].display}.{pages > 1 && ` Pagina ${page} din ${pages}.`}
         </p>
         <p className="no-print">
           <a href={`${address}/csv`} download>

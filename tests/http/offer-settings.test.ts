@@ -123,6 +123,29 @@ it("the discount of the customer's list of prices is on his goods, is said, and 
   expect(await read(fresh)).not.toContain("Reducere client");
 });
 
+it("an offer's price and the customer's discount do not add up on his offer, which says once where it outlives that price", async () => {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const sells = app.database.prepare("UPDATE products SET offer_price = ?, offer_valid_from = ?, offer_valid_to = ? WHERE id = 28");
+  await app.postForm("/admin/linkuri-preturi", { label: "Agro Promo", discount: "12", days: "30", intent: "make" }, { cookie });
+  const lead = await asked({ phone: "0700 000 415", full_name: "Agro Promo", county: "Cluj" });
+  const fresh = `/admin/leaduri/${lead}/oferta/noua`;
+  const priced = (html: string) => [all(html, /name="unit_price"[^>]*value="([^"]*)"/g)[0], discountsIn(html)[0]];
+  sells.run(500, day(-1), day(3));
+  await app.refresh();
+  expect(priced(await page(fresh)), "545 less 12% is 479,60").toEqual(["545", "12"]);
+  sells.run(450, day(-1), day(3));
+  await app.refresh();
+  const html = await page(fresh);
+  expect(priced(html)).toEqual(["450", ""]);
+  expect(visibleText(html)).toContain("nu se pune, prețurile de ofertă sunt mai bune.");
+  expect(visibleText(html)).toContain("Prețul de promoție se încheie înaintea ofertei scrise");
+  const unseen = await press(fresh, html, "issue", { warned_ending: "" });
+  expect([unseen.status, visibleText(await unseen.text())]).toEqual([409, expect.stringContaining("Emisă așa, clientul îl păstrează")]);
+  expect((await press(fresh, html, "issue")).status, "the clerk decides").toBe(303);
+  sells.run(null, null, null);
+  await app.refresh();
+});
+
 it("a line of an offer knows its product and the code of the company's books", async () => {
   const lead = await asked({ phone: "0700 000 414", county: "Cluj" });
   app.database.exec("UPDATE products SET sku = 'FM-FAN-20' WHERE id = 28");

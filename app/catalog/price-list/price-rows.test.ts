@@ -28,6 +28,23 @@ it.each([
   expect(priceOf(changes, discount)).toEqual(price);
 });
 
+it.each([
+  ["the offer's where that is lower", 10, { price: 80, list_price: 100 }, 80],
+  ["his discount off the list price where that is lower", 30, { price: 80, list_price: 100 }, 70],
+])("the price of a customer with a discount is %s, never one on the other", (_what, discount, sold, gross) => {
+  expect(priceOf(sold, discount)?.gross).toBe(gross);
+  const pack = { weight_kg: 1, ...sold };
+  expect(priceRows([{ ...product, packs: [pack] }], discount)[1]?.price?.gross, "of a further pack").toBe(gross);
+});
+
+it("the price that follows an offer is told to a customer where it is another for him", () => {
+  const sold = { ...product, price: 80, list_price: 100, next_prices: [{ day: "2027-03-01", price: 100 }] };
+  expect([10, 30].map((discount) => priceRows([sold], discount)[0]?.next)).toEqual([
+    expect.stringMatching(/^De la 1 martie 2027: 81,08/),
+    "",
+  ]);
+});
+
 it("the price list holds no price where none is to be seen", () => {
   expect(priceRows([product], undefined)[0]).toEqual({
     ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", weight_kg: 10, price: null, next: "" },

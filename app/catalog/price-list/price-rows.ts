@@ -3,8 +3,8 @@ import { packetWords } from "#app/catalog/pack/counted/counted-words.ts";
 import { namedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { OfferedPack } from "#app/catalog/pack/sold-packs.ts";
-import type { NextPrice } from "#app/catalog/price/price-on-day.ts";
-import { discountedAmount, splitVat } from "#app/catalog/price/vat.ts";
+import type { NextPrice, SoldOnDay } from "#app/catalog/price/price-on-day.ts";
+import { customerPrice, discountedAmount, splitVat } from "#app/catalog/price/vat.ts";
 import type { TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
 import { factOf, TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { factWords } from "#app/catalog/sheet/fact-rows.ts";
@@ -13,21 +13,21 @@ import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney } from "#app/language/numbers.ts";
 
-export type TradeProduct = TradeFacts & {
-  slug: string;
-  name: string;
-  category_name: string;
-  bag_weight_kg: number | null;
-  pieces_per_pack: number | null;
-  counted_norm: CountedNorm | null;
-  packaging: string | null;
-  price: number | null;
-  price_show_vat_note: number;
-  vat_rate: number;
-  /** The packs that it is sold in besides its own; code, EAN and pallet are known of its own alone. */
-  packs: readonly (OfferedPack & { next_prices?: readonly NextPrice[] })[];
-  next_prices?: readonly NextPrice[];
-};
+export type TradeProduct = TradeFacts &
+  SoldOnDay & {
+    slug: string;
+    name: string;
+    category_name: string;
+    bag_weight_kg: number | null;
+    pieces_per_pack: number | null;
+    counted_norm: CountedNorm | null;
+    packaging: string | null;
+    price: number | null;
+    price_show_vat_note: number;
+    vat_rate: number;
+    /** The packs that it is sold in besides its own; code, EAN and pallet are known of its own alone. */
+    packs: readonly (OfferedPack & SoldOnDay)[];
+  };
 
 /** `price` is null where the catalogue has none: it is told on the telephone. */
 export type PriceRow = {
@@ -44,14 +44,14 @@ export type PriceRow = {
   next: string;
 };
 
-/** A row for each pack. `discount` is taken off the catalogue's prices, in percent; undefined for a list without prices, which then holds none at all. */
+/** A row for each pack. `discount` is taken off the list prices, in percent, where no offer is better; undefined for a list without prices, which then holds none at all. */
 export function priceRows(products: readonly TradeProduct[], discount: number | undefined): PriceRow[] {
   return products.flatMap((product) => [
     rowOf(product, packWordsOf(product, product.bag_weight_kg), discount),
     ...product.packs.map((pack) => {
-      const { weight_kg, pieces = null, price, next_prices = [] } = pack;
+      const { weight_kg, pieces = null, price, list_price = 0, next_prices = [] } = pack;
       return rowOf(
-        { ...product, bag_weight_kg: weight_kg, price, next_prices, sku: null, ean: null, pallet_packs: null },
+        { ...product, bag_weight_kg: weight_kg, price, list_price, next_prices, sku: null, ean: null, pallet_packs: null },
         packWordsOf({ ...product, pieces_per_pack: pieces }, weight_kg),
         discount,
       );
@@ -95,17 +95,20 @@ function rowOf(product: TradeProduct, pack: string, discount: number | undefined
 }
 
 function nextWords(product: TradeProduct, discount: number): string {
-  const words = (product.next_prices ?? []).flatMap(({ day, price }) => {
-    const next = discounted({ ...product, price }, discount);
-    return next ? [`De la ${formatDay(day)}: ${formatMoney(next.net)} fără TVA`] : [];
+  const now = discounted(product, discount);
+  // What the customer pays with his discount may be the same before the end of an offer and after it.
+  const words = (product.next_prices ?? []).flatMap(({ day, price }: NextPrice) => {
+    const next = discounted({ ...product, price, list_price: 0 }, discount);
+    return next && next.net !== now?.net ? [`De la ${formatDay(day)}: ${formatMoney(next.net)} fără TVA`] : [];
   });
   return words.join("; ");
 }
 
-/** Price of one pack, as an offer has it: the discount is taken off the price in the form in which the catalogue says it. */
-function discounted({ price, price_show_vat_note, vat_rate }: TradeProduct, discount: number): PriceRow["price"] {
+/** Price of one pack, as a written offer has it: the discount is taken off the price in the form in which the catalogue says it. */
+function discounted({ price, list_price = 0, price_show_vat_note, vat_rate }: TradeProduct, discount: number): PriceRow["price"] {
   if (!price || price <= 0) return null;
-  const amount = discountedAmount(Math.round(price * 100), Math.round(discount * 100));
+  const own = customerPrice({ price: Math.round(price * 100), list_price: Math.round(list_price * 100) }, Math.round(discount * 100));
+  const amount = discountedAmount(own.price, own.discount);
   const { net, gross } = splitVat(amount, price_show_vat_note ? "net" : "gross", vat_rate);
   return { net: net / 100, gross: gross / 100, vat_rate };
 }

@@ -39,6 +39,18 @@ export function discountedAmount(unit_price: number, discount: number, quantity 
 }
 
 /**
+ * Price of a customer with a discount, in bani: his discount off the list price, or the offer's price where that is lower, never both. `list_price` where an
+ * offer lowers it to `price`; the discount returned, in hundredths of a percent, is what goes off the price returned.
+ */
+export function customerPrice(
+  { price, list_price }: { price: number; list_price?: number | null | undefined },
+  discount: number,
+): { price: number; discount: number } {
+  if (!list_price) return { price, discount };
+  return discountedAmount(list_price, discount) < price ? { price: list_price, discount } : { price, discount: 0 };
+}
+
+/**
  * A price of one unit without VAT, in lei, of which so many come to `net` bani after the discount: `wanted` where it does with four figures after the comma,
  * else with as many as it takes. Programs that multiply it come to what the offer says.
  */

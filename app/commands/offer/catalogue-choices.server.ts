@@ -14,11 +14,13 @@ import { codeCondition } from "#app/catalog/search/dictionary.server.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
 import { stockWords } from "#app/catalog/stock/stock.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
+import { toBani } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { articleCode } from "#app/offers/article-code.ts";
 import { draftLines } from "#app/offers/draft/first-draft.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
+import type { Listed, ListedPrice } from "#app/offers/draft/proposed-transport.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type OfferLine, products } from "#db/schema.ts";
 
@@ -67,13 +69,13 @@ export function findChoice(key: string, about: About): DraftLine | undefined {
   return choicesOf(Number(key.split("-")[0]), about).find((choice) => choice.key === key)?.line;
 }
 
-export type ListedPrice = { unit_price: number; price_kind: OfferLine["price_kind"] };
-
 /** Today's prices in the catalogue, by the names of the rows that name a pack of it. */
-export function mapListedPrices(lines: readonly Pick<OfferLine, "name">[]): Record<string, ListedPrice> {
+export function mapListedPrices(lines: readonly Pick<OfferLine, "name">[]): Listed {
   const found = lines.flatMap(({ name }): [string, ListedPrice][] => {
-    const { unit_price, price_kind } = findArticle(name)?.line ?? { unit_price: null };
-    return unit_price === null ? [] : [[name, { unit_price, price_kind }]];
+    const { line, offer } = findArticle(name) ?? {};
+    if (!line || line.unit_price === null) return [];
+    const lowered = offer && { list_price: toBani(offer.list_price), ...(offer.to !== null && { to: offer.to }) };
+    return [[name, { unit_price: line.unit_price, price_kind: line.price_kind, ...lowered }]];
   });
   return Object.fromEntries(found);
 }

@@ -3,6 +3,7 @@
 import { addDays } from "#app/calendar/bucharest.ts";
 import { type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun, SEEDS_OF_A_UNIT } from "#app/catalog/pack/pack-noun.ts";
 import { countedPackWords, packWords } from "#app/catalog/pack/pack-words.ts";
+import { customerPrice } from "#app/catalog/price/vat.ts";
 import { readTaxCode } from "#app/forms/tax-code.ts";
 import { formatNumber, toBani } from "#app/language/numbers.ts";
 import type { Lead, LeadLine, PackNoun, Product } from "#db/schema.ts";
@@ -12,7 +13,9 @@ type RequestedProduct = Pick<LeadLine, "product_id" | "product_name" | "seed_kg"
 export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" | "bag_weight_kg"> & {
   packaging: string | null;
   pieces_per_pack?: number | null;
-  packs: readonly { weight_kg: number | null; pieces?: number | null; price: number | null }[];
+  /** Where an offer lowers it. */
+  list_price?: number | undefined;
+  packs: readonly { weight_kg: number | null; pieces?: number | null; price: number | null; list_price?: number | undefined }[];
 };
 /** Words of the company with which every offer begins; `valid_days` from the day on which it is drawn up. */
 type OfferWords = Pick<OfferDraft, "greeting" | "delivery" | "payment" | "note"> & { valid_days: number };
@@ -40,7 +43,7 @@ export function firstDraft(
   },
 ): OfferDraft {
   const goods = wanted.flatMap((product) =>
-    draftLines(product, product.product_id === null ? undefined : about.priceOf(product.product_id), about.vat_rate),
+    draftLines(product, product.product_id === null ? undefined : about.priceOf(product.product_id), about.vat_rate, about.discount),
   );
   const { valid_days, greeting, delivery, payment, note } = about.words;
   return {
@@ -52,7 +55,7 @@ export function firstDraft(
     delivery,
     payment,
     note,
-    lines: goods.map((line) => ({ ...line, discount: about.discount })),
+    lines: goods,
   };
 }
 
@@ -66,15 +69,15 @@ function detailsOf({ full_name, county, email, company_name, tax_code }: Paramet
 
 /**
  * In packs where the request counts today's packs, at the catalogue's price; else in kilograms. What a product without a norm takes is not known: its
- * quantity is empty. Other prices are typed.
+ * quantity is empty. Other prices are typed. `discount`: of the customer, in hundredths of a percent.
  */
-export function draftLines(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
+export function draftLines(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number, discount = 0): DraftLine[] {
   // Each pack size has its own price.
   const packs = wanted.packs ?? [{ weight_kg: wanted.bag_weight_kg, count: wanted.bags, noun: undefined }];
   return packs.flatMap((pack) =>
     "pieces" in pack
-      ? packetsOf(wanted, pack, sold, vat_rate)
-      : lineOf({ ...wanted, bags: pack.count, bag_weight_kg: pack.weight_kg, noun: pack.noun }, sold, vat_rate),
+      ? packetsOf(wanted, pack, sold, { vat_rate, discount })
+      : lineOf({ ...wanted, bags: pack.count, bag_weight_kg: pack.weight_kg, noun: pack.noun }, sold, { vat_rate, discount }),
   );
 }
 
@@ -85,25 +88,37 @@ function packetsOf(
   { product_name }: RequestedProduct,
   { pieces, count, of, noun: unit = "pachet" }: Extract<Pack, { pieces: number }>,
   sold: Price | undefined,
-  vat_rate: number,
+  usual: Usual,
 ): DraftLine[] {
   if (product_name === null) return [];
   const pack = of ? countedPackWords({ pieces, noun: unit }, of) : `${PACK_NAMES[unit].one} de ${formatNumber(pieces)}`;
   const further = sold?.packs.find((other) => other.pieces === pieces);
   const isOwn = sold?.pieces_per_pack === pieces || (!further && sold?.pieces_per_pack == null);
-  const unit_price = bani(isOwn ? sold?.price : further?.price);
-  return [{ ...soldLine(sold, vat_rate), name: `${product_name}, ${pack}`.slice(0, 200), quantity: count * 1_000, unit, unit_price }];
+  const name = `${product_name}, ${pack}`.slice(0, 200);
+  return [{ ...soldLine(sold, isOwn ? sold : further, usual), name, quantity: count * 1_000, unit }];
 }
 
-function soldLine(sold: Price | undefined, vat_rate: number): Pick<DraftLine, "price_kind" | "vat_rate" | "discount"> {
-  return { price_kind: sold?.price_show_vat_note === 0 ? "gross" : "net", vat_rate: sold?.vat_rate ?? vat_rate, discount: 0 };
+/** Rate of lines outside the catalogue, and the customer's discount. */
+type Usual = { vat_rate: number; discount: number };
+
+function soldLine(
+  sold: Price | undefined,
+  pack: Pick<Price, "price" | "list_price"> | undefined,
+  usual: Usual,
+): Pick<DraftLine, "unit_price" | "price_kind" | "vat_rate" | "discount"> {
+  const priced = pack?.price
+    ? customerPrice({ price: toBani(pack.price), list_price: toBani(pack.list_price ?? 0) }, usual.discount)
+    : undefined;
+  const { price: unit_price = null, discount = usual.discount } = priced ?? {};
+  return {
+    unit_price,
+    price_kind: sold?.price_show_vat_note === 0 ? "gross" : "net",
+    vat_rate: sold?.vat_rate ?? usual.vat_rate,
+    discount,
+  };
 }
 
-function bani(price: number | null | undefined): number | null {
-  return price ? toBani(price) : null;
-}
-
-function lineOf(wanted: WeighedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
+function lineOf(wanted: WeighedProduct, sold: Price | undefined, usual: Usual): DraftLine[] {
   const { product_name, bags, seed_kg } = wanted;
   if (product_name === null) return [];
   const isPacked = bags !== null && bags > 0;
@@ -111,14 +126,12 @@ function lineOf(wanted: WeighedProduct, sold: Price | undefined, vat_rate: numbe
   const pack = isKilograms ? undefined : packOf(wanted, sold);
   const further = pack && sold?.packs.find(({ weight_kg }) => weight_kg === pack.weight_kg);
   const isSamePack = !isKilograms && (further !== undefined || sold?.bag_weight_kg === (pack?.weight_kg ?? null));
-  const price = further ? further.price : sold?.price;
   return [
     {
       name: [product_name, pack ? packWords(pack) : isKilograms ? "" : contentWords(sold)].filter(Boolean).join(", ").slice(0, 200),
       quantity: isPacked || isKilograms ? Math.round((isPacked ? bags : (seed_kg as number)) * 1_000) : null,
       unit: isKilograms ? "kg" : unitOf(wanted, pack, sold),
-      unit_price: isSamePack ? bani(price) : null,
-      ...soldLine(sold, vat_rate),
+      ...soldLine(sold, isSamePack ? (further ?? sold) : undefined, usual),
     },
   ];
 }

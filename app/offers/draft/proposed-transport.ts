@@ -2,8 +2,11 @@
  * Transport follows the rows of a draft for as long as it is what was proposed for them: the first draft, each button and each save ask here, and the
  * table of deliveries is asked what the product's page asks it, the packs that are bought and what they cost together. Pure.
  */
+import { customerPrice } from "#app/catalog/price/vat.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
-import { toBani, withoutNoise } from "#app/language/numbers.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { toBani, withoutNoise, writeBani } from "#app/language/numbers.ts";
+import type { OfferLine } from "#db/schema.ts";
 import { BY_TELEPHONE, DAY_BY_TELEPHONE, withDelivery } from "./first-draft.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 import { BLANK_ROW, isBlank, type ProposedTransport, type TypedOffer, type TypedRow, typedRow, typedSums } from "./typed-offer.ts";
@@ -117,22 +120,60 @@ function agreeing(delivery: string, rows: readonly TypedRow[], proposed: string 
   return lines.join("\n").replace(DAY_BY_TELEPHONE, BY_TELEPHONE);
 }
 
-/** Discount that a customer has with his list of prices, on the rows of a draft: goods bear it, transport does not. Pure. */
+/* Discount that a customer has with his list of prices, on the rows of a draft: goods bear it, transport does not, and no price of an offer. Pure. */
+
+/** Price of a pack in the catalogue today, in bani; `list_price` and the last day of the offer where one lowers it. */
+export type ListedPrice = { unit_price: number; price_kind: OfferLine["price_kind"]; list_price?: number; to?: string };
+/** By the names of the rows that name a pack of the catalogue. */
+export type Listed = Readonly<Record<string, ListedPrice>>;
 
 const isOf = (row: TypedRow, percent: number) => readDecimal(row.discount) === percent;
 const isGoods = (row: TypedRow) => !isBlank(row) && !isTransport(row);
 
-/** Whether any row bears it. */
-export function isDiscounted(rows: readonly TypedRow[], percent: number): boolean {
-  return rows.some((row) => isGoods(row) && isOf(row, percent));
+/** "on": a row bears it; "none": all rows have a price of an offer that is better than it. */
+export function ownDiscount(rows: readonly TypedRow[], percent: number, listed: Listed): "on" | "off" | "none" {
+  const goods = rows.filter(isGoods);
+  if (goods.some((row) => isOf(row, percent))) return "on";
+  return goods.length > 0 && goods.every((row) => discountedRow(row, percent, listed) === row) ? "none" : "off";
 }
 
 /** Rows of goods without a discount of their own get it. */
-export function withDiscount(rows: readonly TypedRow[], percent: number): TypedRow[] {
-  return rows.map((row) => (isGoods(row) && row.discount.trim() === "" ? { ...row, discount: writeDecimal(percent) } : row));
+export function withDiscount(rows: readonly TypedRow[], percent: number, listed: Listed): TypedRow[] {
+  return rows.map((row) => (isGoods(row) && row.discount.trim() === "" ? discountedRow(row, percent, listed) : row));
 }
 
-/** Rows that bear it lose it; another discount, which somebody typed, stays. */
-export function withoutDiscount(rows: readonly TypedRow[], percent: number): TypedRow[] {
-  return rows.map((row) => (isGoods(row) && isOf(row, percent) ? { ...row, discount: "" } : row));
+/** The row with the discount, which is off the list price where an offer lowers that; the row itself where the offer is better. */
+export function discountedRow(row: TypedRow, percent: number, listed: Listed): TypedRow {
+  const today = listed[row.name];
+  if (!today || !isAt(row, today.unit_price, today)) return { ...row, discount: writeDecimal(percent) };
+  const own = customerPrice({ price: today.unit_price, list_price: today.list_price }, Math.round(percent * 100));
+  return own.discount === 0 ? row : { ...row, unit_price: writeBani(own.price), discount: writeDecimal(percent) };
+}
+
+/** Rows that bear it lose it, and have the price of today; another discount, which somebody typed, stays. */
+export function withoutDiscount(rows: readonly TypedRow[], percent: number, listed: Listed): TypedRow[] {
+  return rows.map((row) => {
+    if (!isGoods(row) || !isOf(row, percent)) return row;
+    const today = listed[row.name];
+    const isOffered = today?.list_price !== undefined && isAt(row, today.list_price, today);
+    return { ...row, ...(isOffered && { unit_price: writeBani(today.unit_price) }), discount: "" };
+  });
+}
+
+function isAt({ unit_price, price_kind }: TypedRow, price: number, today: ListedPrice): boolean {
+  return toBani(readDecimal(unit_price) ?? -1) === price && price_kind === today.price_kind;
+}
+
+/** Rows whose price is that of a special offer which ends before the written one does. */
+export function listEndingOffers({ fields, rows }: TypedOffer, listed: Listed): { name: string; to: string }[] {
+  return rows.flatMap((row) => {
+    const today = listed[row.name];
+    if (today?.list_price === undefined || today.to === undefined || !isAt(row, today.unit_price, today)) return [];
+    return today.to < (fields.valid_until ?? "") ? [{ name: row.name.trim(), to: today.to }] : [];
+  });
+}
+
+export function endingOfferWords(ending: readonly { name: string; to: string }[], valid_until: string): string {
+  const ends = ending.map(({ name, to }) => `„${name}” pe ${formatDay(to)}`).join("; ");
+  return `Prețul de promoție se încheie înaintea ofertei scrise, valabilă până la ${formatDay(valid_until)}: ${ends}. Emisă așa, clientul îl păstrează și după promoție.`;
 }

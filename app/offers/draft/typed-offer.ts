@@ -189,6 +189,9 @@ export const WARNED_SIGNS = "warned_signs";
 /** A hidden field of the form: the rows that cost nothing, of which the page has warned. */
 export const WARNED_FREE = "warned_free";
 
+/** A hidden field of the form: the rows at a price of a special offer that ends before the written one, of which the page has warned. */
+export const WARNED_ENDING = "warned_ending";
+
 /** Names of the rows that the customer would get for nothing. */
 export function listFree({ rows }: TypedOffer): string[] {
   const isFree = ({ unit_price, discount }: TypedRow) => readDecimal(unit_price) === 0 || readDecimal(discount) === 100;

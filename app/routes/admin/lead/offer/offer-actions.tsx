@@ -4,7 +4,8 @@ import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
 import { joinWords } from "#app/language/nouns.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
-import { WARNED_FREE, WITH_DEMO } from "#app/offers/draft/typed-offer.ts";
+import { endingOfferWords } from "#app/offers/draft/proposed-transport.ts";
+import { WARNED_ENDING, WARNED_FREE, WITH_DEMO } from "#app/offers/draft/typed-offer.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { TextField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/offer";
@@ -39,10 +40,13 @@ type BeforeIssueProps = {
   leftovers: readonly string[];
   /** Names of the rows that cost nothing. */
   free: readonly string[];
+  /** Rows at a price that ends before the written offer, whose last day is `until`. */
+  ending: Parameters<typeof endingOfferWords>[0];
+  until: string;
 };
 
 /** Consequences of 'Emite', above its button; what nobody means to sign is asked about. */
-export function BeforeIssue({ leftovers, free }: BeforeIssueProps) {
+export function BeforeIssue({ leftovers, free, ending, until }: BeforeIssueProps) {
   return (
     <>
       {leftovers.length > 0 && (
@@ -58,6 +62,12 @@ export function BeforeIssue({ leftovers, free }: BeforeIssueProps) {
         <p className="flash flash--warn" role="status">
           Clientul nu plătește nimic pentru {joinWords(free.map((name) => `„${name}”`))}. Dacă nu este un cadou, scrieți prețul.
           <input type="hidden" name={WARNED_FREE} value={free.join("|")} />
+        </p>
+      )}
+      {ending.length > 0 && (
+        <p className="flash flash--warn" role="status">
+          {endingOfferWords(ending, until)}
+          <input type="hidden" name={WARNED_ENDING} value={ending.map(({ name }) => name).join("|")} />
         </p>
       )}
       <p className="hint">La emitere primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>

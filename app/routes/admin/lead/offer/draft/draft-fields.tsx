@@ -9,7 +9,7 @@ import { readDecimal } from "#app/forms/decimal.ts";
 import { meantAddress } from "#app/forms/email/mistyped-domain.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { isDiscounted, isTransport } from "#app/offers/draft/proposed-transport.ts";
+import { isTransport, listEndingOffers, ownDiscount } from "#app/offers/draft/proposed-transport.ts";
 import {
   BLANK_ROW,
   DISCOUNT,
@@ -108,7 +108,7 @@ export function DraftFields({
         <TextField {...CUSTOMER.valid_until} type="date" hint={hintOf("valid_until", gaps) ?? CUSTOMER.valid_until.hint} />
       </div>
       <h2>Rânduri</h2>
-      {discount && <OwnDiscount {...discount} isOn={isDiscounted(written, discount.percent)} />}
+      {discount && <OwnDiscount {...discount} state={ownDiscount(written, discount.percent, listed)} />}
       <ol className="rows rows--offer">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; the whole form is made anew when they move
@@ -153,7 +153,12 @@ export function DraftFields({
           semne, altfel oferta se emite așa.
         </p>
       )}
-      <BeforeIssue leftovers={leftovers} free={listFree(typed)} />
+      <BeforeIssue
+        leftovers={leftovers}
+        free={listFree(typed)}
+        ending={listEndingOffers(typed, listed)}
+        until={typed.fields.valid_until ?? ""}
+      />
       <div className="savebar">
         <RunningTotal rows={written} />
         <Submit label="Salvează și vezi" look="line" intent="preview" />
@@ -182,15 +187,22 @@ function namedGaps(gaps: readonly Gap[], errors: Record<string, string>) {
   return { gaps: [], named: { ...Object.fromEntries(missing), ...byRowField(others), ...(form && !isSaid && { form }) } };
 }
 
+const DISCOUNTED = {
+  on: "pusă la rândurile de marfă. Unde prețul de ofertă este mai bun, rămâne el, fără reducere.",
+  off: "nu este pusă la rânduri.",
+  none: "nu se pune, prețurile de ofertă sunt mai bune.",
+};
+
 /** Discount of the customer's list of prices, as a line that the clerk sees and takes away. */
-function OwnDiscount({ percent, label, isOn }: { percent: number; label: string; isOn: boolean }) {
+function OwnDiscount({ percent, label, state }: { percent: number; label: string; state: keyof typeof DISCOUNTED }) {
   const words = `Reducere client ${formatNumber(percent)}%`;
   return (
     <p className="flash offer-discount">
       <span>
-        <strong>{words}</strong>, din lista de prețuri „{label}”: {isOn ? "pusă la rândurile de marfă." : "nu este pusă la rânduri."}
+        <strong>{words}</strong>, din lista de prețuri „{label}”: {DISCOUNTED[state]}
       </span>
-      <Submit label={isOn ? "Scoate reducerea" : "Pune reducerea"} look="line small" intent={isOn ? DISCOUNT.off : DISCOUNT.on} />
+      {state === "on" && <Submit label="Scoate reducerea" look="line small" intent={DISCOUNT.off} />}
+      {state === "off" && <Submit label="Pune reducerea" look="line small" intent={DISCOUNT.on} />}
     </p>
   );
 }
@@ -240,7 +252,7 @@ function listedBeside({ name, unit_price, price_kind }: TypedRow, listed: DraftF
   const today = listed[name];
   const price = readDecimal(unit_price);
   if (!today || price === undefined || (Math.round(price * 100) === today.unit_price && price_kind === today.price_kind)) return undefined;
-  return `în listă azi: ${moneyWords(today.unit_price)} ${PRICE_KIND_WORDS[today.price_kind]}`;
+  return `${today.list_price === undefined ? "în listă azi" : "azi, cu oferta"}: ${moneyWords(today.unit_price)} ${PRICE_KIND_WORDS[today.price_kind]}`;
 }
 
 /** A pack less that would be enough, while the row has as many as were asked for: the clerk may offer it. */

@@ -3,13 +3,14 @@ import { AdminForm } from "#app/admin-kit/form/admin-form.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { documentBody, type OfferDocumentView } from "#app/offers/document/offer-document-view.ts";
+import type { Listed } from "#app/offers/draft/proposed-transport.ts";
 import { isBlank, listGaps, pricedRow, readTyped, type TypedOffer } from "#app/offers/draft/typed-offer.ts";
 import { PRICE_KINDS, UNITS } from "#app/offers/offer-words.ts";
 import type { LostPost } from "#app/ui/connection/broken-connection.ts";
 import { type Draft, DraftFields } from "./draft-fields.tsx";
 import type { Picking } from "./picking.server.ts";
 
-export type DraftAnswer = { typed: TypedOffer; picking: Picking; errors: Record<string, string> } | LostPost;
+export type DraftAnswer = { typed: TypedOffer; picking: Picking; listed: Listed; errors: Record<string, string> } | LostPost;
 
 export function DraftForm({ draft, answer }: { draft: Draft; answer: DraftAnswer | undefined }) {
   const { stored, updatedAt, today, ...facts } = draft;
@@ -29,6 +30,7 @@ export function DraftForm({ draft, answer }: { draft: Draft; answer: DraftAnswer
             gaps={listGaps(shown, today)}
             {...facts}
             picking={picking}
+            {...(answer && "listed" in answer && { listed: answer.listed })}
           />
         );
       }}

@@ -2,12 +2,11 @@
 import { data } from "react-router";
 import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { findChoice } from "#app/commands/offer/catalogue-choices.server.ts";
+import { findChoice, mapListedPrices } from "#app/commands/offer/catalogue-choices.server.ts";
 import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { type Issuer, issueAndSendOffer, issueOffer } from "#app/commands/offer/send-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-write.server.ts";
 import { listDemoLeftovers } from "#app/company/company-store.server.ts";
-import { writeDecimal } from "#app/forms/decimal.ts";
 import { changeList, ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
@@ -16,9 +15,12 @@ import { joinWords } from "#app/language/nouns.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import { MAX_OFFER_LINES, type OfferDraft, UNSAVED } from "#app/offers/draft/offer-form.ts";
 import {
-  isDiscounted,
+  discountedRow,
+  endingOfferWords,
   isTransport,
   isTransportChanged,
+  listEndingOffers,
+  ownDiscount,
   proposedFor,
   withDiscount,
   withoutDiscount,
@@ -38,6 +40,7 @@ import {
   typedOf,
   typedRow,
   unprintableSigns,
+  WARNED_ENDING,
   WARNED_FREE,
   WARNED_SIGNS,
   WITH_DEMO,
@@ -68,7 +71,7 @@ const STILL_DEMO = refuse(409, {
 const LOOK_AGAIN = refuse(409, { form: TRANSPORT_CHANGED });
 
 type Asked = { whole: OfferWithLines; lead: Lead; base: string; list: string } & Issuer;
-type Posted = { typed: TypedOffer; picking: Picking; warned: string; free: string; isWithDemo: boolean };
+type Posted = { typed: TypedOffer; picking: Picking; warned: string; free: string; ending: string; isWithDemo: boolean };
 /** A button that saves the draft, and what it does with it then. */
 type Step = {
   place?: string;
@@ -102,11 +105,12 @@ export async function postDraft(request: Request, at: Asked) {
     picking: readPicking(sent, lead),
     warned: fields[WARNED_SIGNS] ?? "",
     free: fields[WARNED_FREE] ?? "",
+    ending: fields[WARNED_ENDING] ?? "",
     isWithDemo: fields[WITH_DEMO] === "1",
   };
   const { typed, picking } = posted;
   const again = (changed: Changed | Refusal, isMoved: boolean) =>
-    "status" in changed ? showRefusal(changed, { typed, picking }) : showChanged(changed, posted, at, isMoved);
+    "status" in changed ? showRefusal(changed, shown(typed, picking)) : showChanged(changed, posted, at, isMoved);
   const save = (step: Step) => () => saveDraft(step, posted, at);
   return await answerIntent(
     { intent: "save", ...fields },
@@ -119,8 +123,8 @@ export async function postDraft(request: Request, at: Asked) {
         const gone = dropOffer(whole.offer.id);
         return gone.ok ? done(list, "Ciorna este ștearsă.") : done(base, gone.errors.form ?? "", { kind: "error" });
       },
-      [DISCOUNT.on]: () => again({ rows: withDiscount(typed.rows, percentOf(lead)) }, false),
-      [DISCOUNT.off]: () => again({ rows: withoutDiscount(typed.rows, percentOf(lead)) }, false),
+      [DISCOUNT.on]: () => again({ rows: withDiscount(typed.rows, percentOf(lead), mapListedPrices(typed.rows)) }, false),
+      [DISCOUNT.off]: () => again({ rows: withoutDiscount(typed.rows, percentOf(lead), mapListedPrices(typed.rows)) }, false),
       find: () => again(findInCatalogue(picking, lead), true),
       "pick-#-*": (_values, product = "", amount = "") => again(pickPack(`${product}-${amount}`, posted, lead), false),
       [ROWS]: (_values, _list, act = "") => again(pressLine(typed.rows, act), !act.startsWith("add") && !act.startsWith("remove")),
@@ -134,7 +138,12 @@ type Changed = { rows?: TypedOffer["rows"]; picking?: Picking };
 function showChanged(changed: Changed, { typed, picking }: Posted, { whole, lead }: Asked, isMoved: boolean) {
   const before = typed.proposed === undefined ? storedDraft(whole, lead).proposed : typed.proposed;
   const now = { ...typed, rows: changed.rows ?? typed.rows, proposed: before ?? null };
-  return { typed: isMoved ? now : withProposedTransport(now, deliveryTo(lead)), picking: changed.picking ?? picking, errors: {} };
+  return { ...shown(isMoved ? now : withProposedTransport(now, deliveryTo(lead)), changed.picking ?? picking), errors: {} };
+}
+
+/** The form as it comes back: what the catalogue says of rows that no table has yet is looked up with them. */
+function shown<Typed extends Pick<TypedOffer, "rows">>(typed: Typed, picking: Picking) {
+  return { typed, picking, listed: mapListedPrices(typed.rows) };
 }
 
 function saveDraft({ go, place = "", text }: Step, posted: Posted, { whole, lead, ...issuer }: Asked) {
@@ -154,7 +163,7 @@ function saveDraft({ go, place = "", text }: Step, posted: Posted, { whole, lead
   const { proposed } = followed;
   if (!saved.ok) {
     const kept = { ...(saved.values ? offerIn(saved.values) : wanted), proposed };
-    return showRefusal(saved, { typed: kept, picking });
+    return showRefusal(saved, shown(kept, picking));
   }
   const base = baseOf({ ...whole.offer, id: saved.id });
   const stored = go && findOffer(saved.id);
@@ -168,7 +177,7 @@ function saveDraft({ go, place = "", text }: Step, posted: Posted, { whole, lead
   if (saved.isNew) dropOffer(saved.id);
   const draft = saved.isNew ? undefined : findOffer(saved.id);
   // What was typed into a draft is saved, and stands under the stamp of now.
-  return showRefusal(gone, { typed: draft ? storedDraft(draft, lead) : { ...wanted, proposed }, picking });
+  return showRefusal(gone, shown(draft ? storedDraft(draft, lead) : { ...wanted, proposed }, picking));
 }
 
 function sentence(text: string, gone: { about?: string } | undefined): string {
@@ -182,14 +191,18 @@ function baseOf({ id, lead_id }: Pick<Offer, "id" | "lead_id">): string {
 type Looked = Omit<Posted, "typed" | "picking"> & { isMoved: boolean; followed: TypedOffer };
 
 /** Refuses to send what the clerk has not seen yet. */
-function lookAgain({ isMoved, followed, warned, free, isWithDemo }: Looked): Refusal | undefined {
+function lookAgain({ isMoved, followed, warned, free, ending, isWithDemo }: Looked): Refusal | undefined {
   if (isMoved) return LOOK_AGAIN;
   if (!isWithDemo && listDemoLeftovers().length > 0) return STILL_DEMO;
   const unasked = listFree(followed).filter((name) => !`|${free}|`.includes(`|${name}|`));
-  if (unasked.length > 0) return refuse(409, { form: `${freeWords(unasked)} Oferta nu este emisă încă: verificați-o și emiteți-o.` });
+  if (unasked.length > 0) return refuse(409, { form: `${freeWords(unasked)} ${LOOK_FIRST}` });
+  const early = listEndingOffers(followed, mapListedPrices(followed.rows)).filter(({ name }) => !`|${ending}|`.includes(`|${name}|`));
+  if (early.length > 0) return refuse(409, { form: `${endingOfferWords(early, followed.fields.valid_until ?? "")} ${LOOK_FIRST}` });
   if (isWarnedOf(followed, warned)) return undefined;
-  return refuse(409, { form: `${unprintableWords(unprintableSigns(followed))} Oferta nu este emisă încă: verificați-o și emiteți-o.` });
+  return refuse(409, { form: `${unprintableWords(unprintableSigns(followed))} ${LOOK_FIRST}` });
 }
+
+const LOOK_FIRST = "Oferta nu este emisă încă: verificați-o și emiteți-o.";
 
 function freeWords(names: readonly string[]): string {
   return `Clientul nu plătește nimic pentru ${joinWords(names.map((name) => `„${name}”`))}.`;
@@ -220,8 +233,10 @@ function pickPack(key: string, { typed: { rows }, picking }: Posted, lead: Lead)
   const end = rows.findLastIndex((row) => !isBlank(row)) + 1;
   const percent = percentOf(lead);
   // Who has a discount has it on what is added too, unless the clerk took it away.
-  const isOff = percent === 0 || (rows.some((row) => !isBlank(row) && !isTransport(row)) && !isDiscounted(rows, percent));
-  const row = { ...typedRow(line), ...(!isOff && { discount: writeDecimal(percent) }) };
+  const listed = mapListedPrices([...rows, line]);
+  const hasGoods = rows.some((row) => !isBlank(row) && !isTransport(row));
+  const isOff = percent === 0 || (hasGoods && ownDiscount(rows, percent, listed) === "off");
+  const row = isOff ? typedRow(line) : discountedRow(typedRow(line), percent, listed);
   return { rows: rows.toSpliced(end, 0, row), picking: { ...picking, query: "" } };
 }
 
