@@ -4,81 +4,55 @@ import { lens } from "./parts.mjs";
 import { curve, step } from "./pen.mjs";
 
 /**
- * Spikelet as one jagged outline: its florets stand to the left and the right in turn. `awn` is the length of the bristle of each; with
- * `stroke` it is a single short stroke, for those so small that nothing more is seen.
+ * Spikelet: its florets stand to the left and the right in turn, each seen by itself, or with `isPlain` as husks that lie over each other, as
+ * far as fine grasses show them. `awn` is the length of the bristle of each floret, which begins within it; with `stroke` it is a single short
+ * stroke, for those so small that nothing more is seen.
  */
-function spikelet(
-  from,
-  angle,
-  {
-    florets = 1,
-    gap = 1,
-    size,
-    width = 1,
-    splay = 20,
-    ink = "seedGreen",
-    awn = 0,
-    awnInk = "awn",
-    foot = 0,
-    stroke = false,
-    isPlain = false,
-    lastAwn = false,
-    isLoose = false,
-  },
-) {
-  const start = step(from, angle, foot);
+function spikelet(from, angle, options) {
+  const { florets = 1, gap = 1, size, width = 1, splay = 20, ink = "seedGreen", stroke = false, isPlain = false } = options;
   if (stroke)
     return [
       [
         ink,
         [
-          ["M", start],
-          ["L", step(start, angle, size)],
+          ["M", from],
+          ["L", step(from, angle, size)],
         ],
       ],
     ];
-  if (isLoose) {
-    const turn = (at) => (at === florets - 1 ? 0 : (at % 2 ? 1 : -1) * splay);
-    return Array.from({ length: florets }, (_, at) => [ink, lens(step(start, angle, at * gap), angle + turn(at), size, width, 0.4)]);
-  }
-  const floret = (at) => {
-    const side = at % 2 ? 1 : -1;
-    const base = step(start, angle, at * gap);
-    return {
-      side,
-      belly: step(step(base, angle, size * 0.4), angle + side * 90, width),
-      tip: step(base, angle + side * splay, size),
-      notch: step(step(base, angle, size * 0.62), angle + side * 90, width * 0.5),
-    };
-  };
-  const all = Array.from({ length: florets - 1 }, (_, at) => floret(at));
-  const points = ({ belly, tip, notch }) => (isPlain ? [tip, notch] : [belly, tip, notch]);
-  const left = all.filter(({ side }) => side < 0).flatMap(points);
-  const right = all
-    .filter(({ side }) => side > 0)
-    .toReversed()
-    .flatMap((one) => points(one).toReversed());
-  const top = step(start, angle, (florets - 1) * gap + size);
-  const shapes = [[ink, [["M", start], ["L", ...left, top, ...right], ["Z"]]]];
-  if (awn && !lastAwn)
-    for (const { tip, side } of all)
-      shapes.push([
-        awnInk,
-        [
-          ["M", tip],
-          ["L", step(tip, angle + side * splay * 0.7, awn)],
-        ],
-      ]);
-  if (awn)
-    shapes.push([
-      awnInk,
+  if (isPlain) {
+    const long = (florets - 1) * gap + size;
+    const low = step(from, angle, long * 0.4);
+    const [under, over] = [
+      [-0.4, 0.8],
+      [0.22, 1],
+    ].map(([turn, share]) => step(from, angle + turn * splay, long * share));
+    const awn = options.awn ? [awnOf(from, angle + 0.22 * splay, long, options)] : [];
+    const notch = step(step(from, angle, long * 0.66), angle - 90, width * 0.1);
+    return [
       [
-        ["M", top],
-        ["L", step(top, angle, awn)],
+        ink,
+        [["M", from], ["Q", step(low, angle - 90, width), under], ["L", notch, over], ["Q", step(low, angle + 90, width), from], ["Z"]],
       ],
-    ]);
-  return shapes;
+      ...awn,
+    ];
+  }
+  const turn = (at) => (at === florets - 1 ? 0 : (at % 2 ? 1 : -1) * splay);
+  return Array.from({ length: florets }, (_, at) => {
+    const base = step(from, angle, at * gap);
+    const floret = [ink, lens(base, angle + turn(at), size, width, 0.4)];
+    return options.awn && !(options.lastAwn && turn(at)) ? [floret, awnOf(base, angle + turn(at), size, options)] : [floret];
+  }).flat();
 }
+
+/** Bristle that begins in the upper half of a floret and stands out of its tip. */
+const awnOf = (base, angle, size, { awn, awnInk = "awn" }) => [
+  awnInk,
+  [
+    ["M", step(base, angle, size * 0.6)],
+    ["L", step(base, angle, size + awn)],
+  ],
+];
 
 /** Spike of the ryegrasses: spikelets without stalks, edge to the axis, to the left and the right in turn. */
 export function spike(pen, stem, { from = 0.5, n = 10, lean = 24, ...kind }) {
@@ -144,49 +118,43 @@ function along(luck, branch, { per, bare, kind }) {
   }).flat();
 }
 
-/** Cylinder of timothy: rows of two-horned spikelets about the axis. */
-export function cylinder(pen, stem, { from, width, rows, ink = "grain", edge = "grainDark", horn = "awn" }) {
-  const shapes = [];
+/** Cylinder of timothy: round at both ends, and rough with spikelets that show two horns each. */
+export function cylinder(pen, stem, { from, width, rows }) {
+  const half = width / 2;
+  const [foot, top] = [stem.at(from), stem.at(1)];
+  const turned = stem.angle((from + 1) / 2);
+  const beside = (at, side, up) => step(step(at, turned, up), turned + 90, side * half);
+  pen.draw("cylinder", [
+    ["M", beside(foot, -1, half)],
+    ["L", beside(top, -1, -half)],
+    ["C", beside(top, -1, half * 0.4), beside(top, 1, half * 0.4), beside(top, 1, -half)],
+    ["L", beside(foot, 1, half)],
+    ["C", beside(foot, 1, -half * 0.5), beside(foot, -1, -half * 0.5), beside(foot, -1, half)],
+    ["Z"],
+  ]);
   for (let row = 0; row < rows; row += 1) {
-    const t = from + ((1 - from) * row) / rows;
-    const narrow = row < 2 || row > rows - 3 ? 0.72 : 1;
-    for (const side of [-1, -0.36, 0.36, 1]) {
-      const at = step(stem.at(t), stem.angle(t) + 90, side * width * 0.42 * narrow);
-      const angle = stem.angle(t) + side * 38;
-      shapes.push([
-        (row + Math.round(side * 3)) % 2 ? ink : edge,
-        [
-          ["M", at],
-          ["L", step(at, angle, 4.4)],
-        ],
+    const axis = step(foot, turned, half * 0.6 + ((Math.hypot(top[0] - foot[0], top[1] - foot[1]) - half * 0.9) * row) / (rows - 1));
+    const narrow = row === 0 || row === rows - 1 ? 0.6 : 1;
+    for (const side of row % 2 ? [-1, -0.34, 0.34, 1] : [-0.7, 0, 0.7]) {
+      const at = step(axis, turned + 90, side * half * narrow);
+      const angle = turned + side * 42;
+      pen.draw("horn", [
+        ["M", step(at, angle - 24, 2.5)],
+        ["L", at, step(at, angle + 24, 2.5)],
       ]);
-      if (Math.abs(side) === 1)
-        shapes.push([
-          horn,
-          [
-            ["M", step(at, angle, 5)],
-            ["L", step(at, angle - side * 16, 8.4)],
-          ],
-        ]);
     }
   }
-  pen.inLayers(shapes);
 }
 
-/** Clump of cocksfoot: spikelets crowded at the end of a stiff branch, all turned one way. */
-export function clump(luck, at, angle, { n, radius, ink, dark }) {
-  const shapes = [];
+/** Clump of cocksfoot: flat spikelets crowded over each other, all turned one way. */
+export function clump(luck, from, angle, { long, wide, n }) {
+  const shapes = [-15, 15].map((turn) => ["seedDark", lens(from, angle + turn, long * 0.84, wide * 0.8, 0.5)]);
   for (let index = 0; index < n; index += 1) {
-    const around = (index / n) * 360 + luck.between(-14, 14);
-    const from = step(at, around, radius * [0.85, 0.3, 0.62][index % 3]);
-    const turn = angle + luck.between(-42, 42);
-    shapes.push([
-      index % 3 ? ink : dark,
-      [
-        ["M", from],
-        ["L", step(from, turn, luck.between(3.6, 5.4))],
-      ],
-    ]);
+    const share = index / (n - 1);
+    const side = [-1, 1, -0.25, 0.6, -0.7, 0.2][index % 6];
+    const at = step(step(from, angle, long * 0.66 * share), angle + 90, side * wide * 0.22);
+    const ink = ["seedGreen", "seedGreen", "seedPale", "seedGreen", "seedViolet"][index % 5];
+    shapes.push([ink, lens(at, angle + side * (34 - 12 * share) + luck.between(-5, 5), luck.between(8, 9.6), 2.6, 0.42)]);
   }
   return shapes;
 }

@@ -34,18 +34,19 @@ function toothed(luck, stem, t, side, { ink, size }) {
 /** Leaflet of lucerne. */
 export function tooth(from, angle, length) {
   const at = (along, across) => step(step(from, angle, length * along), angle + 90, length * across);
-  return [["M", from], ["Q", at(0.5, -0.32), at(0.92, -0.16)], ["L", at(1.08, 0), at(0.92, 0.16)], ["Q", at(0.5, 0.32), from], ["Z"]];
+  return [["M", from], ["Q", at(0.56, -0.4), at(0.97, -0.11)], ["L", at(1.05, 0), at(0.97, 0.11)], ["Q", at(0.56, 0.4), from], ["Z"]];
 }
 
-/** Raceme of lucerne: short, as broad as it is long, its flowers so close together that nothing shows between them. */
+/** Raceme of lucerne: short, hardly longer than broad, its flowers so close together that nothing shows between them, the lower ones open. */
 function cluster(luck, axis, size) {
-  const shapes = [["violetDark", lens(axis.at(-0.15), axis.angle(0.5), 21 * size, 13 * size, 0.42)]];
-  for (const [row, count] of [4, 3, 2].entries()) {
+  const turned = axis.angle(0.5);
+  const shapes = [["violetDark", lens(axis.at(-0.1), turned, 19 * size, 12 * size, 0.5)]];
+  for (const [row, count] of [4, 4, 3].entries()) {
     for (let index = 0; index < count; index += 1) {
       const side = (index / (count - 1)) * 2 - 1;
-      const from = step(axis.at(row * 0.3), axis.angle(0.5) + 90, side * (3.4 - row * 0.6) * size);
-      const angle = axis.angle(0.5) + side * (82 - row * 22) + luck.between(-7, 7);
-      shapes.push(["violet", lens(from, angle, (8.6 - row * 0.7) * size, 3.5 * size, 0.62)]);
+      const from = step(axis.at(row * 0.38 + 0.1 * (index % 2)), turned + 90, side * (4.6 - row * 1.2) * size);
+      const angle = turned + side * (62 - row * 18) + luck.between(-7, 7);
+      shapes.push([(row * 2 + index) % 3 ? "violetLined" : "violetPale", lens(from, angle, (8.6 - row * 0.8) * size, 5 * size, 0.6)]);
     }
   }
   return shapes;
@@ -54,7 +55,7 @@ function cluster(luck, axis, size) {
 export const LEGUMES = {
   "trifoi-alb"(pen, luck) {
     stolon(pen, luck, 26, 184, [48, 104, 158]);
-    const leaf = { length: 15, width: 12, mark: "mark" };
+    const leaf = { length: 15, width: 13, mark: "mark" };
     const shapes = [
       [40, -14, 52, -10],
       [62, -8, 74, 4],
@@ -62,7 +63,9 @@ export const LEGUMES = {
       [118, 8, 62, 12],
       [146, 6, 76, 10],
       [166, 18, 48, 16],
-    ].flatMap(([x, angle, height, bend], at) => stalked(pen, x, angle, height, bend, { ...leaf, ink: at % 3 === 1 ? "leafDark" : "leaf" }));
+    ].flatMap(([x, angle, height, bend], at) =>
+      stalked(pen, x, angle, height, bend, { ...leaf, ink: at % 3 === 1 ? "cloverDark" : "clover" }),
+    );
     pen.inLayers(shapes);
     for (const [x, angle, height, bend] of [
       [100, -3, 104, -4],
@@ -70,11 +73,7 @@ export const LEGUMES = {
     ]) {
       const stalk = curve([x, SOIL - 1], angle, height, bend);
       pen.draw("stem", stalk.d);
-      // Rows of florets, those behind first.
-      pen.draw("whiteGround", disc(stalk.at(1), 11));
-      pen.inLayers(head(stalk.at(1), stalk.angle(1), { radius: 20, ink: "white", rings: 1, n: 15, width: 3.6, down: 6 }));
-      pen.inLayers(head(stalk.at(1), stalk.angle(1), { radius: 16, ink: "white", rings: 1, n: 12, width: 3.8 }));
-      pen.inLayers(head(stalk.at(1), stalk.angle(1), { radius: 11, ink: "white", rings: 1, n: 8, width: 3.4 }));
+      pen.draws(head(stalk.at(1), stalk.angle(1), { radius: 19, ink: "white", ground: "whiteGround", rings: 3, n: 15, width: 4, down: 6 }));
     }
   },
   microtrifoi(pen, luck) {
@@ -84,17 +83,17 @@ export const LEGUMES = {
       const x = 40 + at * 8;
       return stalked(pen, x, luck.between(-18, 18), [26, 44, 34, 52][at % 4] * luck.between(0.9, 1.1), luck.between(-20, 20), {
         ...leaf,
-        ink: at % 3 ? "leaf" : "leafDark",
+        ink: at % 3 ? "clover" : "cloverDark",
       });
     }).flat();
     pen.inLayers(shapes);
     const stalk = curve([126, SOIL - 1], 6, 72, -8);
     pen.draw("stemThin", stalk.d);
-    pen.inLayers(head(stalk.at(1), stalk.angle(1), { radius: 11, ink: "white", rings: 2, n: 12, width: 2, down: 4 }));
+    pen.draws(head(stalk.at(1), stalk.angle(1), { radius: 11, ink: "white", ground: "whiteGround", rings: 2, n: 12, width: 3, down: 4 }));
   },
   "trifoi-rosu"(pen, luck) {
     taproot(pen, luck, { width: 10, length: 68, sides: 7, nodules: 5 });
-    const leaf = { length: 19, width: 10, point: 0.5, open: 66, mark: "mark" };
+    const leaf = { length: 19, width: 11, point: 0.5, open: 74, mark: "mark", ink: "clover" };
     const shapes = [];
     for (const [angle, height, bend] of [
       [-20, 150, 8],
@@ -106,8 +105,8 @@ export const LEGUMES = {
       for (const [t, side] of [
         [0.38, -1],
         [0.6, 1],
-      ])
-        shapes.push(...branch(pen, luck, stem, t, side, { length: 16, leaf: { ...leaf, ink: side > 0 ? "leafDark" : "leaf" } }));
+      ].slice(angle === 1 ? 1 : 0))
+        shapes.push(...branch(pen, luck, stem, t, side, { length: 16, leaf: { ...leaf, ink: side > 0 ? "cloverDark" : "clover" } }));
       for (const side of [-1, 1])
         shapes.push(
           ...trefoil(step(stem.at(0.95), stem.angle(1) + side * 90, 3), stem.angle(1) + side * 78, {
@@ -128,11 +127,22 @@ export const LEGUMES = {
       [21, 140, -8],
     ]) {
       const stem = curve([MIDDLE + angle / 6, SOIL], angle, height, bend);
-      pen.inLayers(head(stem.at(1), stem.angle(1), { radius: 17, ink: "pinkDark", dark: "pink", rings: 3, n: 11, width: 3.4, tall: 1.2 }));
+      pen.draws(
+        head(stem.at(1), stem.angle(1), {
+          radius: 16,
+          ink: "pinkDark",
+          dark: "pinkRed",
+          ground: "pink",
+          rings: 2,
+          n: 14,
+          width: 4.2,
+          tall: 1.15,
+        }),
+      );
     }
   },
   lucerna(pen, luck) {
-    taproot(pen, luck, { width: 13, length: 70, sides: 7, nodules: 4 });
+    taproot(pen, luck, { width: 13, length: 70, sides: 5, nodules: 4 });
     const stems = [
       [-54, 118, 40],
       [52, 124, -40],
@@ -147,7 +157,7 @@ export const LEGUMES = {
       pen.draw("stem", stem.d);
       // The inner stems are bare below, where the outer ones have their leaves.
       for (const [at, t] of [0.2, 0.36, 0.52, 0.68].entries()) {
-        if (at * 2 < index - 1) continue;
+        if (at * 2 < index - 1 || at === [1, 2, 1][index]) continue;
         const ink = index < 2 ? "leafDark" : at < 3 ? "leaf" : "leafLight";
         leaves.push(...toothed(luck, stem, t, at % 2 ? -first : first, { ink, size: 20 - at * 1.5 }));
       }
@@ -187,7 +197,7 @@ export const LEGUMES = {
         [0.36, 1],
         [0.6, -1],
         [0.82, 1],
-      ]) {
+      ].slice(index % 4 ? 1 : 0)) {
         const turned = index % 2 ? -side : side;
         const leaf = { length: 11.5, width: 5, isNarrow: true, open: 52, ink: t > 0.5 ? "leafLight" : "leaf" };
         shapes.push(...branch(pen, luck, stem, t, turned, { length: 8, leaf }));
@@ -195,22 +205,31 @@ export const LEGUMES = {
       }
       const top = stem.at(1);
       if (index === 1)
-        for (const turn of [-62, -30, 0, 30, 62]) flowers.push(["podThin", curve(top, stem.angle(1) + turn, 22, turn / 6).d]);
+        for (const turn of [-84, -44, -4, 38, 80]) {
+          const angle = stem.angle(1) + turn;
+          flowers.push(["podRipe", lens(step(top, angle, 1), angle, 25, 3.4, 0.3)]);
+        }
       else
         for (const [turn, side] of [
-          [-58, -1],
-          [-22, -1],
-          [20, 1],
-          [56, 1],
-        ])
-          flowers.push(
-            ...pea(step(top, stem.angle(1) + turn, 2), stem.angle(1) + turn * 0.55, side, {
-              size: 15,
-              standard: "yellow",
-              wing: "yellow",
-              keel: "orange",
-            }),
-          );
+          [-70, -1],
+          [66, 1],
+          [-26, -1],
+          [22, 1],
+        ]) {
+          const angle = stem.angle(1) + turn;
+          const foot = step(top, angle, 4);
+          const isBud = index === 4 && turn === 22;
+          shapes.push([
+            "hair",
+            [
+              ["M", top],
+              ["L", foot],
+            ],
+          ]);
+          if (isBud) flowers.push(["orange", lens(foot, angle, 11, 4.4, 0.6)]);
+          else flowers.push(...pea(foot, angle, side, { size: 14, standard: "yellow", wing: "yellow", keel: "orange" }));
+          flowers.push(["leaf", lens(step(foot, angle, -1), angle, 4.6, 3, 0.5)]);
+        }
     }
     pen.inLayers(shapes);
     pen.inLayers(flowers);
@@ -225,7 +244,7 @@ export const LEGUMES = {
       [20, 160, -10],
     ].entries()) {
       const stem = curve([MIDDLE + angle / 5, SOIL], angle, height, bend);
-      pen.draw("stem", stem.d);
+      pen.draw("stem", stem.part(0, 0.8));
       const side = index % 2 ? 1 : -1;
       for (const [t, turned] of [
         [0.22, side],
@@ -244,9 +263,9 @@ export const LEGUMES = {
       flowers.push(
         ...raceme(luck, curve(stem.at(0.76), stem.angle(0.9), height * 0.25), {
           from: 0,
-          rows: 7,
-          size: 12,
-          width: 3.4,
+          rows: 9,
+          size: 12.5,
+          width: 4.2,
           ink: "pinkPale",
           dark: "pinkRed",
           reach: 10,
@@ -260,16 +279,12 @@ export const LEGUMES = {
   },
 };
 
-/** Pod of lucerne: a coil of nearly three turns. */
-export function coil(pen, [x, y], radius, ink = "pod") {
-  const points = Array.from({ length: 10 }, (_, at) => {
-    const turn = at * 100;
-    return step([x + at * radius * 0.09, y], turn, radius * (1 - at * 0.055));
-  });
+/** Pod of lucerne: a coil of nearly three turns, seen from its side. */
+export function coil(pen, at, radius) {
+  pen.draw("podFilled", disc(at, radius));
+  const points = Array.from({ length: 8 }, (_, turn) => step(at, turn * 100, radius * (0.86 - turn * 0.1)));
   const segments = [["M", points[0]]];
-  for (let at = 1; at < points.length; at += 1) {
-    const turn = (at - 0.5) * 100;
-    segments.push(["Q", step([x + (at - 0.5) * radius * 0.09, y], turn, radius * 1.5 * (1 - at * 0.055)), points[at]]);
-  }
-  pen.draw(ink, segments);
+  for (let turn = 1; turn < points.length; turn += 1)
+    segments.push(["Q", step(at, (turn - 0.5) * 100, radius * 1.42 * (0.9 - turn * 0.1)), points[turn]]);
+  pen.draw("podLine", segments);
 }

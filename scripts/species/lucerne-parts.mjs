@@ -130,8 +130,7 @@ export const LUCERNE_PARTS = {
       const stalk = curve(stem.at(t), stem.angle(t) + side * 62, reach, side * 30);
       pen.draw("stemThin", stalk.d);
       const [x, y] = step(stalk.at(1), 90, side * 9);
-      coil(pen, [x - 4, y], 13, "podThick");
-      coil(pen, [x - 4, y], 13, "podLight");
+      coil(pen, [x - 4, y], 14);
     }
     for (const [x, y, turn] of [
       [150, 226, 20],

@@ -6,9 +6,9 @@ import { curve, MIDDLE, step } from "./pen.mjs";
 import { GREEN, stemOf } from "./stems.mjs";
 
 function daisy(pen, at, radius, turn) {
-  const petals = Array.from({ length: 17 }, (_, index) => [
+  const petals = Array.from({ length: 15 }, (_, index) => [
     "daisy",
-    lens(step(at, (index * 360) / 17 + turn, radius * 0.3), (index * 360) / 17 + turn, radius * 0.7, radius * 0.12, 0.7),
+    lens(step(at, (index * 360) / 15 + turn, radius * 0.3), (index * 360) / 15 + turn, radius * 0.7, radius * 0.17, 0.7),
   ]);
   pen.inLayers(petals);
   pen.draw("sun", disc(at, radius * 0.34));
@@ -41,7 +41,7 @@ export const MEADOW = {
   faneata(pen, luck) {
     fibrous(pen, luck, { n: 11, length: [34, 52], spread: 66, base: 30, hairs: 1 });
     tuft(pen, luck, { n: 13, spread: 60, length: [58, 84], width: 2.6, bend: 30, inks: GREEN, base: 30 });
-    const grass = stemOf(pen, 15, 172, 14, "stemThin", MIDDLE + 16);
+    const grass = stemOf(pen, 9, 182, 10, "stemThin", MIDDLE + 12);
     panicle(pen, luck, grass, {
       from: 0.66,
       nodes: 6,
@@ -50,7 +50,7 @@ export const MEADOW = {
       angle: 26,
       droop: 8,
       per: 2,
-      kind: { florets: 3, gap: 2.2, size: 5.6, width: 2.4, splay: 26, ink: "seedGreen", isPlain: true },
+      kind: { florets: 3, gap: 2.2, size: 5.6, width: 2.5, splay: 22, ink: "seedGreen", isPlain: true },
     });
     for (const [angle, length, bend, radius, x] of [
       [-7, 168, -8, 22, -10],
@@ -80,8 +80,8 @@ export const MEADOW = {
       pen.draw("hair", arm.d);
       bellflower(pen, arm.at(1), 180 + side * 14, 15);
     }
-    const clover = stemOf(pen, 27, 112, -12, "stem", MIDDLE + 14);
-    const leaf = { length: 13, width: 7.4, point: 0.5, open: 66, mark: "markThin" };
+    const clover = stemOf(pen, 31, 116, -12, "stem", MIDDLE + 14);
+    const leaf = { length: 13, width: 7.4, point: 0.5, open: 74, mark: "markThin", ink: "clover" };
     pen.inLayers([
       ...trefoil(step(clover.at(0.5), 112, 12), 100, leaf),
       [
@@ -93,10 +93,19 @@ export const MEADOW = {
       ],
       ...trefoil(step(clover.at(0.94), 90, 1), 80, { ...leaf, mark: "" }),
     ]);
-    pen.inLayers(
-      head(clover.at(1), clover.angle(1), { radius: 13, ink: "pinkDark", dark: "pink", rings: 3, n: 11, width: 2.4, tall: 1.2 }),
+    pen.draws(
+      head(clover.at(1), clover.angle(1), {
+        radius: 13,
+        ink: "pinkDark",
+        dark: "pinkRed",
+        ground: "pink",
+        rings: 2,
+        n: 11,
+        width: 3,
+        tall: 1.15,
+      }),
     );
-    const butter = stemOf(pen, 40, 92, 6, "stemThin", MIDDLE + 20);
+    const butter = stemOf(pen, 52, 84, -4, "stemThin", MIDDLE + 20);
     for (const [t, side] of [
       [0.4, -1],
       [0.6, 1],

@@ -42,7 +42,7 @@ const leafOf = (ink) => (sheet) => {
   const stem = stalk(sheet, 26);
   sheet.inLayers(trefoil(stem.at(1), stem.angle(1), { length: 10, width: 8.6, mark: "mark", ink }));
 };
-const headOf = (flower) => (sheet) => sheet.inLayers(head(stalk(sheet, 40).at(1), 0, flower));
+const headOf = (flower) => (sheet) => sheet.draws(head(stalk(sheet, 40).at(1), 0, flower));
 
 function beet(sheet, { ink, skin, stalkInk, rib, leaves, wide, top }) {
   for (const angle of [-62, 62, -34, 34, 0]) {
@@ -88,13 +88,17 @@ const PLANTS = {
   open: (sheet) => panicle(sheet, { long: 49, reach: 17, ink: "seedGreen", seed: 6.6, lean: 44, from: 0.46, rows: 5 }),
   cylinder(sheet) {
     const stem = stalk(sheet, 44, "stem");
-    sheet.draw("podThick", stem.part(0.58, 1));
-    sheet.draw("seedGreen", lens(stem.at(0.56), stem.angle(0.8), 20, 5.4));
+    sheet.draw("cylinder", spoon(stem.at(0.52), stem.angle(0.8), 21, 8, 0.1));
+    for (let t = 0.56; t < 1; t += 0.06)
+      sheet.draw("horn", [
+        ["M", step(stem.at(t), 90, -2.6)],
+        ["L", step(stem.at(t), 0, -1.4), step(stem.at(t), 90, 2.6)],
+      ]);
   },
   leaf: leafOf("leaf"),
   leafDark: leafOf("leafDark"),
-  white: headOf({ radius: 10.5, ink: "whiteLined", rings: 2, n: 11, width: 2.8, down: 3 }),
-  crimson: headOf({ radius: 11, ink: "pink", dark: "pinkDark", rings: 2, n: 13, width: 3, tall: 1.15 }),
+  white: headOf({ radius: 10.5, ink: "whiteLined", ground: "whiteGround", rings: 2, n: 11, width: 2.8, down: 3 }),
+  crimson: headOf({ radius: 11, ink: "pinkRed", dark: "pinkDark", ground: "pink", rings: 2, n: 13, width: 3, tall: 1.15 }),
   lucerna(sheet) {
     const stem = stalk(sheet, 42);
     for (const [t, side] of [

@@ -20,6 +20,21 @@ export function blade(from, angle, length, width, bend) {
   ];
 }
 
+/** Leaf of a meadow-grass: as broad up to its end, which closes like the bow of a boat. */
+function strap(from, angle, length, width, bend) {
+  const { over, to } = curve(from, angle, length, bend);
+  const [turned, end] = [angle + bend / 2, angle + bend];
+  const beside = (at, side, out) => step(at, turned + side * 90, width * out);
+  const bow = step(step(to, end, width * 1.3), end + 90, (bend < 0 ? 0.35 : -0.35) * width);
+  return [
+    ["M", beside(from, -1, 0.4)],
+    ["Q", beside(over, -1, 0.62), beside(to, -1, 0.3)],
+    ["Q", bow, beside(to, 1, 0.3)],
+    ["Q", beside(over, 1, 0.62), beside(from, 1, 0.4)],
+    ["Z"],
+  ];
+}
+
 /** Petal or leaf that is broad in its upper half and ends round or in a point. */
 export function spoon(from, angle, length, width, point = 0.25) {
   const to = step(from, angle, length);
@@ -45,8 +60,12 @@ export function disc([x, y], radius) {
   ];
 }
 
-/** Tuft of leaves from the soil: outer ones lie lower, bend more and are shorter. `hoods`: every how manieth ends in a hood like the bow of a boat. */
-export function tuft(pen, luck, { n, spread, length, width, bend, inks, base = 14, x = MIDDLE, y = SOIL, ribs = 0, lean = 0, hoods = 0 }) {
+/** Tuft of leaves from the soil: outer ones lie lower, bend more and are shorter. `isHooded`: leaves end like the bow of a boat. */
+export function tuft(
+  pen,
+  luck,
+  { n, spread, length, width, bend, inks, base = 14, x = MIDDLE, y = SOIL, ribs = 0, lean = 0, isHooded = false },
+) {
   const leaves = Array.from({ length: n }, (_, at) => {
     const side = n === 1 ? 0 : (at / (n - 1)) * 2 - 1;
     const angle = side * spread + lean + luck.between(-4, 4);
@@ -59,24 +78,18 @@ export function tuft(pen, luck, { n, spread, length, width, bend, inks, base = 1
       ink: inks[at % inks.length],
     };
   });
-  pen.inLayers(leaves.map(({ from, angle, long, bend: turn, ink }) => [ink, blade(from, angle, long, width, turn)]));
-  for (const { from, angle, long, bend: turn, ink } of leaves.filter((_, at) => hoods > 0 && at % hoods === 0)) {
-    const leaf = curve(from, angle, long, turn);
-    pen.draw(ink, spoon(leaf.at(0.7), leaf.angle(0.8) - Math.sign(turn) * 4, long * 0.27, width * 0.9, 0.12));
-  }
+  const shape = isHooded ? strap : blade;
+  pen.inLayers(leaves.map(({ from, angle, long, bend: turn, ink }) => [ink, shape(from, angle, long, width, turn)]));
   for (const { from, angle, long, bend: turn } of leaves.filter((_, at) => ribs > 0 && at % ribs === 0)) {
     pen.draw("rib", curve(from, angle, long, turn).part(0.12, 0.72));
   }
 }
 
-/** Coloured sheaths at the foot of a tuft. */
+/** Coloured sheaths at the foot of a tuft, each ending in the leaf that comes out of it. */
 export function sheaths(pen, ink, { n = 5, base = 9, length = 13, spread = 16, x = MIDDLE } = {}) {
   for (let at = 0; at < n; at += 1) {
     const side = (at / (n - 1)) * 2 - 1;
-    pen.draw(ink, [
-      ["M", [x + side * base, SOIL - 1]],
-      ["L", step([x + side * base, SOIL - 1], side * spread, length)],
-    ]);
+    pen.draw(ink, lens([x + side * base * 0.9, SOIL + 1], side * spread, length * (1.9 - 0.4 * Math.abs(side)), 3.4, 0.26));
   }
 }
 

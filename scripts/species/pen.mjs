@@ -16,6 +16,8 @@ const INKS = {
   leaf: fill("#3f7a3a"),
   leafDark: fill("#2c5a2b"),
   leafLight: fill("#6d9a4a"),
+  clover: edged("#3f7a3a", "#23482a", 0.5),
+  cloverDark: edged("#2c5a2b", "#6d9a4a", 0.4),
   blue: fill("#57866f"),
   blueDark: fill("#3d6a5a"),
   blueLight: fill("#86a990"),
@@ -30,17 +32,17 @@ const INKS = {
   stemThick: line("#5c8a45", 5, round),
   stalkGreen: line("#5c8a45", 3.4, round),
   stalkRed: line("#b0566a", 6.4, round),
-  grain: line("#7d8f4e", 2.3, round),
-  grainDark: line("#5f7440", 2.3, round),
-  grainViolet: line("#8a6a86", 2.3, round),
+  cylinder: fill("#5f7440"),
+  horn: line("#a5b06c", 0.7, round),
+  hairGrey: line("#6f8f86", 0.7, round),
   speck: line("#8a6072", 1.5, round),
   vein: line("#23482a", 0.8, ' opacity=".55"'),
   rib: line("#cfe0b8", 1, round),
   mark: line("#cfe0b8", 1.4),
   markThin: line("#cfe0b8", 0.8),
   node: line("#2c5a2b", 3, ""),
-  sheathRed: line("#94505c", 3.2, round),
-  sheathWhite: line("#cfd8b4", 3.2, round),
+  sheathRed: fill("#94505c"),
+  sheathWhite: fill("#cfd8b4"),
   root: line("#8a6a45", 1.1, round),
   rootFine: line("#8a6a45", 0.7, round),
   stolon: line("#6f9a5a", 3.4, round),
@@ -50,6 +52,8 @@ const INKS = {
   noduleSmall: line("#c98f6f", 3.2, round),
   seedGreen: fill("#7d8f4e"),
   seedPale: fill("#a5b06c"),
+  seedDark: fill("#5f7440"),
+  seedViolet: fill("#8a6a86"),
   seedRed: fill("#9a6a5a"),
   seedBrown: fill("#a58754"),
   awn: line("#7d8f4e", 0.6, round),
@@ -70,13 +74,13 @@ const INKS = {
   yellow: edged("#e6b93c", "#a87716", 0.6),
   orange: fill("#d0702f"),
   pod: line("#7d6a35", 1.8, round),
-  podThin: line("#7d5a3a", 2, round),
-  podThick: line("#6b5a2a", 4.6, round),
-  podLight: line("#a9924f", 2.6, round),
+  podRipe: edged("#9a6f47", "#5f4329", 0.6),
+  podFilled: edged("#a9924f", "#6b5a2a", 0.8),
+  podLine: line("#6b5a2a", 0.8, round),
   seed: edged("#c9a24a", "#7d6a35", 0.7),
   stripe: line("#e4ead6", 1.2),
   bell: edged("#7b83c9", "#5a62b0", 0.6),
-  daisy: edged("#fffdf5", "#b9a78e", 0.6),
+  daisy: edged("#fffefa", "#8d8467", 0.6),
   sun: edged("#d9a441", "#a87716", 0.7),
   tulip: edged("#c23b3f", "#8a2228"),
   tulipLight: fill("#d9575a"),
@@ -192,9 +196,13 @@ export function pen() {
       for (const [name, segments] of shapes) if (name === ink) draw(ink, segments);
     }
   };
+  /** Draws in their order, for what lies over each other. */
+  const draws = (shapes) => {
+    for (const [ink, segments] of shapes) draw(ink, segments);
+  };
   const paths = () => strokes.map(({ ink, segments }) => `<path ${INKS[ink]} d="${written(segments)}"/>`).join("");
   const svg = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${paths()}</svg>\n`;
-  return { draw, inLayers, paths, svg };
+  return { draw, draws, inLayers, paths, svg };
 }
 
 /** Segments with relative numbers of one decimal: half the letters of absolute ones. */

@@ -38,13 +38,12 @@ export function redPanicle(pen, luck, stem, reach, per = 3) {
       florets: 4,
       gap: 2.2,
       size: 5.6,
-      width: 2.4,
-      splay: 26,
+      width: 2.5,
+      splay: 20,
       ink: "seedRed",
-      awn: 2.4,
+      awn: 2.6,
       awnInk: "awnRed",
       isPlain: true,
-      lastAwn: true,
     },
   });
 }

@@ -25,15 +25,24 @@ export const TURF_GRASSES = {
         width: 2.6,
         splay: 20,
         ink: "seedGreen",
-        isLoose: true,
       });
     }
   },
   firuta(pen, luck) {
-    fibrous(pen, luck, { n: 9, length: [34, 50], spread: 50 });
+    fibrous(pen, luck, { n: 8, length: [34, 50], spread: 50 });
     rhizome(pen, luck, { side: -1, reach: 62, shoot: 40 });
     rhizome(pen, luck, { side: 1, reach: 56, shoot: 34, depth: 18 });
-    tuft(pen, luck, { n: 13, spread: 50, length: [70, 96], width: 4.2, bend: 14, inks: ["leafDark", "leaf"], ribs: 3, base: 10, hoods: 2 });
+    tuft(pen, luck, {
+      n: 11,
+      spread: 50,
+      length: [68, 94],
+      width: 4.6,
+      bend: 14,
+      inks: ["leafDark", "leaf"],
+      ribs: 3,
+      base: 10,
+      isHooded: true,
+    });
     for (const [angle, length, bend, size] of [
       [3, 192, 4, 1],
       [-13, 142, -6, 0.72],
@@ -51,7 +60,7 @@ export const TURF_GRASSES = {
         per: 3,
         spread: 24,
         taper: 0.9,
-        kind: { florets: 3, gap: 1.7, size: 4.4, width: 1.9, splay: 28, ink: "seedGreen", isPlain: true },
+        kind: { florets: 3, gap: 1.6, size: 3.8, width: 2.5, splay: 30, ink: "seedGreen", isPlain: true },
       });
     }
   },
@@ -82,8 +91,8 @@ export const TURF_GRASSES = {
     fibrous(pen, luck, { n: 13, length: [58, 70], spread: 42, base: 13, hairs: 3 });
     tuft(pen, luck, { n: 11, spread: 60, length: [104, 132], width: 8, bend: 36, inks: ["leafDark", "leaf"], base: 15, ribs: 1 });
     for (const [angle, length, bend] of [
-      [-6, 196, -16],
-      [9, 184, 22],
+      [-9, 194, -18],
+      [11, 178, 24],
     ]) {
       const stem = stemOf(pen, angle, length, bend);
       stemLeaf(pen, stem, 0.4, Math.sign(angle), 56, 7, "leaf", 60);
@@ -91,19 +100,19 @@ export const TURF_GRASSES = {
         from: 0.6,
         nodes: 7,
         whorl: 2,
-        reach: 46,
+        reach: 42,
         angle: 42,
         droop: 34,
         bare: 0.34,
         per: 4,
         taper: 0.7,
-        kind: { florets: 4, gap: 2.2, size: 5.8, width: 2.1, splay: 22, ink: "seedGreen", isPlain: true },
+        kind: { florets: 4, gap: 2.2, size: 6.4, width: 2.9, splay: 22, ink: "seedGreen", isPlain: true },
       });
     }
   },
   "paius-oilor"(pen, luck) {
     fibrous(pen, luck, { n: 13, length: [36, 52], spread: 56, base: 13 });
-    tuft(pen, luck, { n: 43, spread: 84, length: [60, 80], width: 1.6, bend: 10, inks: GREY, base: 15 });
+    tuft(pen, luck, { n: 43, spread: 79, length: [60, 80], width: 1.6, bend: 10, inks: GREY, base: 15 });
     for (const [angle, length, bend] of [
       [-17, 124, -8],
       [-4, 140, 4],
@@ -119,8 +128,8 @@ export const TURF_GRASSES = {
         angle: 24,
         bare: 0.7,
         per: 1,
-        ink: "stemGrey",
-        kind: { florets: 4, gap: 1.9, size: 4.8, width: 2.2, splay: 24, ink: "greyDark", isPlain: true },
+        ink: "hairGrey",
+        kind: { florets: 3, gap: 1.9, size: 5, width: 2.4, splay: 22, ink: "greyDark", isPlain: true },
       });
     }
   },
@@ -129,8 +138,8 @@ export const TURF_GRASSES = {
     rhizome(pen, luck, { side: -1, reach: 40, shoot: 30, depth: 10 });
     tuft(pen, luck, { n: 13, spread: 56, length: [50, 70], width: 3, bend: 12, inks: ["leaf", "leafLight"], base: 11 });
     for (const [angle, length, bend, size] of [
-      [-8, 178, -10, 1],
-      [10, 160, 12, 0.86],
+      [-13, 176, -6, 1],
+      [13, 152, 16, 0.78],
     ]) {
       const stem = stemOf(pen, angle, length, bend, "stemThin");
       stemLeaf(pen, stem, 0.34, Math.sign(angle), 28, 3, "leafLight", 22);
@@ -138,14 +147,14 @@ export const TURF_GRASSES = {
         from: 0.52,
         nodes: 8,
         whorl: 5,
-        reach: 44 * size,
-        angle: 58,
-        droop: -8,
+        reach: 42 * size,
+        angle: 60,
+        droop: 12,
         bare: 0.5,
         per: 4,
         spread: 20,
         taper: 0.75,
-        kind: { stroke: true, size: 1.6, ink: "speck", foot: 2 },
+        kind: { stroke: true, size: 1.9, ink: "speck" },
       });
     }
   },
@@ -163,7 +172,7 @@ export const TURF_GRASSES = {
       bare: 0.5,
       per: 3,
       spread: 20,
-      kind: { stroke: true, size: 1.6, ink: "speck", foot: 2 },
+      kind: { stroke: true, size: 1.9, ink: "speck" },
     });
     cylinder(pen, stemOf(pen, 0, 190, 3, "stemThin"), { from: 0.78, width: 6, rows: 13 });
   },
