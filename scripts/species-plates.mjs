@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DRAWINGS, inRow } from "./species/drawings.mjs";
 import { HABITS } from "./species/habits.mjs";
-import { packsSvg } from "./species/motifs.mjs";
+import { packsSvg } from "./species/packs.mjs";
 import { chance, pen } from "./species/pen.mjs";
 import { TINTS, tinted } from "./species/tints.mjs";
 

@@ -50,7 +50,7 @@ function rosette(pen, { crown, leaves, inks, stalk, ribInk, vein }) {
 /** Half of a root from its crown to the tip of its tail, as steps from the middle: [aside, down from the soil]. */
 const mirrored = (points) => points.map(([aside, down]) => [MIDDLE - aside, SOIL + down]);
 
-function root(pen, luck, { half, sideRoots, ink, skin, neck, belt }) {
+function root(pen, luck, { half, sideRoots, ink, neck, belt }) {
   for (const [aside, down, side] of sideRoots) {
     const thread = curve([MIDDLE + side * aside, SOIL + down], 180 - side * luck.between(58, 74), luck.between(20, 30), side * 48);
     pen.draw("root", thread.d);
@@ -66,52 +66,36 @@ function root(pen, luck, { half, sideRoots, ink, skin, neck, belt }) {
     ["M", left[0]],
     ["C", left[1], left[2], left[3]],
     ["C", left[4], left[5], left[6]],
-    ["L", left[7], back[1]],
+    ["Q", [MIDDLE - 1.6, SOIL + half[7][1] - 8], left[7]],
+    ["Q", [MIDDLE + 1.6, SOIL + half[7][1] - 8], back[1]],
     ["C", back[2], back[3], back[4]],
     ["C", back[5], back[6], back[7]],
     ["Z"],
   ]);
-  // What the sun has seen of it: darker down to the soil, and paling there in tongues.
-  const tongues = [0.8, 0.56, 0.34, 0.1, -0.12, -0.36, -0.6, -0.82].map((share, at) => [
-    MIDDLE - belt[2] * share,
-    SOIL + [5, -9, 2, -6, 6, -10, 1, -5][at],
-  ]);
-  pen.draw(skin, [
-    ["M", mirrored([[half[0][0] - 1, half[0][1] + 0.6]])[0]],
-    [
-      "C",
-      ...mirrored([
-        [half[1][0] - 1, half[1][1] + 1],
-        [belt[0], belt[1]],
-        [belt[2], -7],
-      ]),
-    ],
-    ...tongues.map((point, at) => ["Q", point, middle(point, tongues[at + 1] ?? [MIDDLE + belt[2], SOIL - 7])]),
-    ["L", [MIDDLE + belt[2], SOIL - 7]],
-    [
-      "C",
-      ...mirrored([
-        [-belt[0], belt[1]],
-        [1 - half[1][0], half[1][1] + 1],
-        [1 - half[0][0], half[0][1] + 0.6],
-      ]),
-    ],
-    ["Z"],
-  ]);
+  // What the sun has seen of it: darker, and paling towards the soil.
+  const crown = (side) => [MIDDLE + side * (half[0][0] - 0.6), SOIL + half[0][1] + 0.6];
+  const shoulder = (side) => [MIDDLE + side * (half[1][0] - 1), SOIL + half[1][1] + 1];
+  for (const [at, down] of [-18, -7, 3].filter((one) => one > half[3][1] - 6).entries()) {
+    const edge = (side) => [MIDDLE + side * (belt[1] - (down < 0 ? 0 : 0.6)), SOIL + down];
+    pen.draw(at % 2 ? "beetSunLow" : "beetSun", [
+      ["M", crown(-1)],
+      ["C", shoulder(-1), [MIDDLE - belt[1], SOIL + belt[0]], edge(-1)],
+      ["Q", [MIDDLE, SOIL + down + 9], edge(1)],
+      ["C", [MIDDLE + belt[1], SOIL + belt[0]], shoulder(1), crown(1)],
+      ["Z"],
+    ]);
+  }
   for (const [aside, down] of neck)
     pen.draw("ring", [
       ["M", [MIDDLE - aside, SOIL + down]],
       ["Q", [MIDDLE, SOIL + down + 5], [MIDDLE + aside, SOIL + down]],
     ]);
   // The furrow in which fine roots stand.
-  const [, , , , , , low] = half;
-  for (let down = 10; down < low[1]; down += 6) {
-    const x = MIDDLE - half[3][0] * 0.22 * (1 - down / (low[1] * 1.4));
-    pen.draw("rootFine", [
-      ["M", [x, SOIL + down]],
-      ["L", [x + (down % 4 ? 4 : -4), SOIL + down + 3]],
-    ]);
-  }
+  const low = half[6][1];
+  const furrow = curve([MIDDLE - half[3][0] * 0.26, SOIL + 8], 178, low - 2, -16);
+  pen.draw("ring", furrow.d);
+  for (const t of [0.14, 0.3, 0.46, 0.62, 0.78])
+    for (const side of [-1, 1]) pen.draw("rootFine", curve(furrow.at(t), 180 - side * 62, 5.4 - t * 2, side * 30).d);
 }
 
 export const BEETS = {
@@ -121,10 +105,10 @@ export const BEETS = {
       leaves: [
         [-30, 54, 74, 19],
         [24, 56, 76, 19],
-        [-98, 40, 52, 16],
-        [102, 38, 54, 16],
-        [-68, 46, 66, 20],
-        [66, 48, 66, 20],
+        [-98, 34, 45, 15],
+        [102, 33, 46, 15],
+        [-66, 42, 58, 19],
+        [64, 43, 58, 19],
         [-4, 40, 72, 20],
         [36, 30, 46, 13],
       ],
@@ -140,77 +124,76 @@ export const BEETS = {
         [43, -40],
         [44, -10],
         [45, 26],
-        [27, 49],
-        [5, 58],
-        [0, 71],
+        [26, 43],
+        [6, 57],
+        [0.5, 72],
       ],
       sideRoots: [
         [36, 12, -1],
         [35, 16, 1],
         [22, 36, 1],
-        [24, 38, -1],
         [5, 54, -1],
       ],
       ink: "beetOrange",
-      skin: "beetOrangeTop",
       neck: [
         [14, -66],
         [22, -59],
       ],
-      belt: [42, -40, 42.4],
+      belt: [-40, 42.6],
     });
   },
   "sfecla-galbena"(pen, luck) {
     rosette(pen, {
       crown: SOIL - 98,
       leaves: [
-        [-22, 38, 56, 14],
-        [22, 38, 56, 14],
-        [-66, 32, 52, 14],
-        [66, 32, 52, 14],
-        [1, 28, 54, 14],
+        [-20, 40, 58, 14],
+        [24, 38, 60, 14],
+        [-82, 30, 44, 13],
+        [84, 29, 42, 13],
+        [-52, 34, 54, 15],
+        [54, 34, 52, 15],
+        [2, 28, 52, 14],
       ],
-      inks: ["leaf", "leaf", "leafLight", "leafLight", "leafLight"],
+      inks: ["leaf", "leaf", "leaf", "leaf", "leafLight", "leafLight", "leafLight"],
       stalk: "beetStalkYellow",
       ribInk: "beetRib",
       vein: "beetVein",
     });
     root(pen, luck, {
       half: [
-        [10, -100],
-        [25, -98],
+        [8, -102],
+        [23, -101],
         [27, -80],
         [27, -50],
         [27, 36],
-        [19, 42],
-        [4, 47],
-        [0, 68],
+        [15, 40],
+        [5, 52],
+        [0.5, 71],
       ],
       sideRoots: [
         [24, 14, -1],
-        [24, 20, 1],
+        [22, 20, 1],
         [18, 34, -1],
         [10, 43, 1],
       ],
       ink: "beetYellow",
-      skin: "beetYellowTop",
       neck: [
-        [10, -98],
-        [16, -91],
+        [9, -99],
+        [15, -92],
       ],
-      belt: [26.4, -84, 26.4],
+      belt: [-84, 26.2],
     });
   },
   "sfecla-monogerma"(pen, luck) {
     rosette(pen, {
       crown: SOIL - 22,
       leaves: [
-        [-78, 44, 54, 15],
-        [78, 44, 54, 15],
+        [-80, 40, 48, 15],
+        [82, 38, 49, 15],
         [-24, 64, 82, 19],
-        [25, 64, 82, 19],
-        [-52, 56, 74, 19],
-        [52, 56, 74, 19],
+        [27, 62, 78, 19],
+        [-54, 50, 66, 19],
+        [51, 52, 68, 19],
         [0, 50, 82, 18],
       ],
       inks: ["leafDark", "leafDark", "leafDark", "leafDark", "leaf", "leaf", "leafDark"],
@@ -225,9 +208,9 @@ export const BEETS = {
         [44, -10],
         [43, 4],
         [40, 26],
-        [16, 44],
-        [4, 56],
-        [0, 71],
+        [18, 40],
+        [6, 54],
+        [0.5, 72],
       ],
       sideRoots: [
         [38, 14, -1],
@@ -237,12 +220,11 @@ export const BEETS = {
         [7, 52, 1],
       ],
       ink: "beetRed",
-      skin: "beetRedTop",
       neck: [
         [14, -22],
         [22, -16],
       ],
-      belt: [42, -14, 42.6],
+      belt: [-14, 42.4],
     });
   },
 };
