@@ -52,6 +52,12 @@ it("an error of a formula is a fault", () => {
   ).toEqual([[{ kind: "error", fault: "Celula are o eroare de calcul (#REF!)." }]]);
 });
 
+it("a heading that every printed page repeats and rows that fold are rows like others", () => {
+  const heading = `<table:table-header-rows>${row(text("Produs"))}</table:table-header-rows>`;
+  const group = `<table:table-row-group><table:table-row-group>${row(text("a"))}</table:table-row-group>${row(text("b"))}</table:table-row-group>`;
+  expect(read(heading + group + row(text("c")))).toEqual([["Produs"], ["a"], ["b"], ["c"]]);
+});
+
 it("cells and rows that are said once stand as often as they are meant, and rows keep their numbers", () => {
   const rows = row(
     [text("a"), text("b", ' table:number-columns-repeated="2"'), '<table:table-cell table:number-columns-repeated="2"/>', text("c")].join(
