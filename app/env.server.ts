@@ -251,6 +251,11 @@ export function env(): Environment {
   return current;
 }
 
+/** Has it read anew for a site that starts, or a command: what ran before in this process may have had another. */
+export function forgetEnv(): void {
+  current = undefined;
+}
+
 /** For the test-suite alone, whose receivers stand on this machine: off site the site calls nothing on its own machine. */
 export function mayCallLoopback(): boolean {
   return process.env.ALLOW_LOOPBACK_CALLS === "1";

@@ -23,7 +23,7 @@ import { prepareSecret, secretFault } from "./auth/secret.server.ts";
 import { isSessionOpen, mentionsSession, readDevice } from "./auth/session.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
-import { type Environment, env } from "./env.server.ts";
+import { type Environment, env, forgetEnv } from "./env.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
 import type { SiteListener } from "./http/edge/listener.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
@@ -64,7 +64,10 @@ export { runTask } from "./commands/thread.server.ts";
 export { openDatabase };
 
 /** Answers the exit code of a command of server.js. */
-export const runCommand = (name: string, args: readonly string[]) => runNamed(name, args, { exported: EXPORTED_TABLES });
+export function runCommand(name: string, args: readonly string[]): Promise<number> {
+  forgetEnv();
+  return runNamed(name, args, { exported: EXPORTED_TABLES });
+}
 
 type App = Site & {
   server: Server;
@@ -103,6 +106,7 @@ export async function createApp({
   sendPauses,
   listener,
 }: Options = {}): Promise<App> {
+  forgetEnv();
   const environment = env();
   restrictPermissions(environment.dataDir);
   const unlock = lockDirectory(environment.dataDir);

@@ -69,15 +69,13 @@ it("a port that is taken is told in a sentence before anything is written", asyn
   expect(readdirSync(empty)).toEqual([]);
 });
 
-const builds = new Map<string, Promise<typeof import("#app/server.ts")>>();
+/** One build for all commands, whatever the environment of each: it is read anew. */
+const build = `${pathToFileURL("build/server/index.js")}?of=commands`;
 
 async function run([command = "", ...args]: string[], more: NodeJS.ProcessEnv = {}): Promise<Said> {
   const before = { ...process.env };
   // Files share processes: what another one has set is not this site's.
   Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: dataDir, TRUST_PROXY: "", HOST: "", ...more });
-  const key = JSON.stringify(more);
-  const address = `${pathToFileURL("build/server/index.js")}?of=commands-${builds.size}`;
-  if (!builds.has(key)) builds.set(key, import(/* @vite-ignore */ address));
   let [out, err] = ["", ""];
   const spies = [
     vi.spyOn(process.stdout, "write").mockImplementation((text) => {
@@ -91,7 +89,7 @@ async function run([command = "", ...args]: string[], more: NodeJS.ProcessEnv = 
   ];
   const umask = process.umask();
   try {
-    const { runCommand } = (await builds.get(key)) as typeof import("#app/server.ts");
+    const { runCommand } = (await import(/* @vite-ignore */ build)) as typeof import("#app/server.ts");
     return { code: await runCommand(command, args), out, err };
   } finally {
     for (const spy of spies) spy.mockRestore();

@@ -6,7 +6,7 @@ import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.
 import { addColleague } from "#tests/support/people.ts";
 
 const TOKEN = "un-jeton-destul-de-lung";
-const app = await startApp({ METRICS_TOKEN: TOKEN });
+const app = await startApp({ METRICS_TOKEN: TOKEN }, { isAlone: true });
 const cookie = await signIn(app, ADMIN);
 vi.spyOn(console, "error").mockImplementation(() => {});
 vi.spyOn(console, "warn").mockImplementation(() => {});

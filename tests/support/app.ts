@@ -29,15 +29,16 @@ export type TestApp = {
 
 type PostOptions = { cookie?: string; from?: string; headers?: Record<string, string> };
 
-type StartOptions = { isCaching?: boolean; lockPatience?: number; sendPauses?: readonly number[] };
+/** With `isAlone` the build is evaluated for this site alone: one that stands beside another, or whose process has counted nothing yet. */
+type StartOptions = { isCaching?: boolean; lockPatience?: number; sendPauses?: readonly number[]; isAlone?: boolean };
 
 /**
  * Starts the app; it is closed after the file's tests. `env` adds to or overrides the environment. Files share processes, and in each the build is
- * evaluated once: what is compiled and warm stays so, and a site begins anew on new data in the same place, as it may in one process. A file whose
- * environment is another has the build evaluated for itself.
+ * evaluated once: what is compiled and warm stays so, and a site begins anew on new data in the same place, with the environment of its start, as it may
+ * in one process. A second site of a file has the build evaluated for itself.
  */
-export async function startApp(env: Record<string, string> = {}, options: StartOptions = {}): Promise<TestApp> {
-  const isShared = Object.keys(env).length === 0 && !inUse.has(SHARED);
+export async function startApp(env: Record<string, string> = {}, { isAlone = false, ...options }: StartOptions = {}): Promise<TestApp> {
+  const isShared = !isAlone && !inUse.has(SHARED);
   const dataDir = isShared ? SHARED : mkdtempSync(path.join(tmpdir(), "seminord-test-"));
   inUse.add(dataDir);
   mkdirSync(dataDir, { recursive: true });
