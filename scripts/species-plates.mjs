@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { DRAWINGS, inRow } from "./species/drawings.mjs";
+import { DRAWINGS, inPlaces } from "./species/drawings.mjs";
 import { HABITS } from "./species/habits.mjs";
 import { packsSvg } from "./species/packs.mjs";
 import { chance, pen } from "./species/pen.mjs";
@@ -54,7 +54,7 @@ for (const [name, draw] of Object.entries(HABITS)) {
 }
 
 const plates = Object.entries(CATEGORIES).map(([slug, { title, plants, scale }], index) => {
-  const rows = inRow(Object.keys(plants), { at: Object.values(plants), scale, ground: GROUND }).join("");
+  const rows = inPlaces(Object.entries(plants), { scale, ground: GROUND }).join("");
   const shapes = `<title>${title}</title>${rows}</svg>`;
   write(`public/images/plates/${slug}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" role="img">${shapes}\n`);
   return `<svg x="${index * WIDE}" width="${WIDE}" height="${HIGH}" viewBox="0 0 ${WIDE} ${HIGH}">${shapes}`;

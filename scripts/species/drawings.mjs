@@ -10,16 +10,20 @@ import { TURF_GRASSES } from "./turf-grasses.mjs";
 
 export const DRAWINGS = { ...TURF_GRASSES, ...FORAGE_GRASSES, ...LEGUMES, ...BEETS, ...BULBS, ...MEADOW };
 
-/** Plants by their names in a row, each with its middle at its place of `at`; one that stands there again is another one of its kind, "lalea.galben" one in that colour. */
-export function inRow(names, { at, scale, ground, drawings = DRAWINGS }) {
-  return names.map((name, index) => {
-    const again = names.slice(0, index).filter((one) => one === name).length;
+/**
+ * Plants in their places: name (one that stands there again is another one of its kind, "lalea.galben" one in that colour), middle, size (below
+ * nought: mirrored), how far it leans in degrees, how much deeper it stands than it is drawn.
+ */
+export function inPlaces(places, { scale, ground, drawings = DRAWINGS }) {
+  return places.map(([name, at, size = 1, lean = 0, deeper = 0], index) => {
+    const again = places.slice(0, index).filter(([one]) => one === name).length;
     const sheet = pen();
     const [kind, colour] = name.split(".");
     const colours = TINTS[kind] ?? {};
     drawings[kind](sheet, chance(again ? `${name} ${again}` : name), Object.keys(colours).indexOf(colour) + 1);
-    return `<g transform="translate(${round(at[index] - MIDDLE * scale)} ${round(ground - SOIL * scale)})scale(${scale})">${tinted(sheet.paths(), colours[colour] ?? {})}</g>`;
+    const [wide, high] = [size * scale, Math.abs(size) * scale].map((number) => Math.round(number * 1000) / 1000);
+    const turned = `translate(${at} ${ground})${lean ? `rotate(${lean})` : ""}scale(${wide === high ? wide : `${wide} ${high}`})`;
+    const moved = `translate(${-MIDDLE} ${deeper - SOIL})`;
+    return `<g transform="${turned}${moved}">${tinted(sheet.paths(), colours[colour] ?? {})}</g>`;
   });
 }
-
-const round = (number) => Math.round(number * 10) / 10;

@@ -52,6 +52,45 @@ function cluster(luck, axis, size) {
   return shapes;
 }
 
+/** Stems of lucerne with leaves, racemes and pods. */
+export function lucerneShoots(pen, luck) {
+  const stems = [
+    [-54, 118, 40],
+    [52, 124, -40],
+    [-24, 158, 14],
+    [22, 152, -12],
+    [-1, 180, 4],
+  ].map(([angle, height, bend]) => curve([MIDDLE + angle / 7, SOIL], angle + luck.between(-5, 5), height * luck.between(0.92, 1.03), bend));
+  const leaves = [];
+  const flowers = [];
+  for (const [index, stem] of stems.entries()) {
+    const first = index % 2 ? -1 : 1;
+    pen.draw("stem", stem.d);
+    // The inner stems are bare below, where the outer ones have their leaves.
+    for (const [at, t] of [0.2, 0.36, 0.52, 0.68].entries()) {
+      if (at * 2 < index - 1 || at === [1, 2, 1][index]) continue;
+      const ink = index < 2 ? "leafDark" : at < 3 ? "leaf" : "leafLight";
+      leaves.push(...toothed(luck, stem, t, at % 2 ? -first : first, { ink, size: 20 - at * 1.5 }));
+    }
+    // Every raceme stands on a stalk of its own above a leaf, the youngest at the top.
+    flowers.push(...cluster(luck, curve(stem.at(0.95), stem.angle(1), 18), 1.2));
+    if (index === 2 || index === 3) {
+      const stalk = curve(stem.at(0.72), stem.angle(0.72) - first * 46, 22, first * 30);
+      leaves.push(["stemThin", stalk.d]);
+      flowers.push(...cluster(luck, curve(stalk.at(1), stalk.angle(1), 15), 1));
+    }
+  }
+  pen.inLayers(leaves);
+  pen.inLayers(flowers);
+  const pods = curve(stems[1].at(0.62), 96, 24, 6);
+  pen.draw("stemThin", pods.d);
+  for (const [x, y] of [
+    [-6, 5],
+    [1, -6],
+  ])
+    coil(pen, [pods.to[0] + x, pods.to[1] + y], 5.4);
+}
+
 export const LEGUMES = {
   "trifoi-alb"(pen, luck) {
     stolon(pen, luck, 26, 184, [48, 104, 158]);
@@ -143,41 +182,7 @@ export const LEGUMES = {
   },
   lucerna(pen, luck) {
     taproot(pen, luck, { width: 13, length: 70, sides: 5, nodules: 4 });
-    const stems = [
-      [-54, 118, 40],
-      [52, 124, -40],
-      [-24, 158, 14],
-      [22, 152, -12],
-      [-1, 180, 4],
-    ].map(([angle, height, bend]) => curve([MIDDLE + angle / 7, SOIL], angle, height, bend));
-    const leaves = [];
-    const flowers = [];
-    for (const [index, stem] of stems.entries()) {
-      const first = index % 2 ? -1 : 1;
-      pen.draw("stem", stem.d);
-      // The inner stems are bare below, where the outer ones have their leaves.
-      for (const [at, t] of [0.2, 0.36, 0.52, 0.68].entries()) {
-        if (at * 2 < index - 1 || at === [1, 2, 1][index]) continue;
-        const ink = index < 2 ? "leafDark" : at < 3 ? "leaf" : "leafLight";
-        leaves.push(...toothed(luck, stem, t, at % 2 ? -first : first, { ink, size: 20 - at * 1.5 }));
-      }
-      // Every raceme stands on a stalk of its own above a leaf, the youngest at the top.
-      flowers.push(...cluster(luck, curve(stem.at(0.95), stem.angle(1), 18), 1.2));
-      if (index === 2 || index === 3) {
-        const stalk = curve(stem.at(0.72), stem.angle(0.72) - first * 46, 22, first * 30);
-        leaves.push(["stemThin", stalk.d]);
-        flowers.push(...cluster(luck, curve(stalk.at(1), stalk.angle(1), 15), 1));
-      }
-    }
-    pen.inLayers(leaves);
-    pen.inLayers(flowers);
-    const pods = curve(stems[1].at(0.62), 96, 24, 6);
-    pen.draw("stemThin", pods.d);
-    for (const [x, y] of [
-      [-6, 5],
-      [1, -6],
-    ])
-      coil(pen, [pods.to[0] + x, pods.to[1] + y], 5.4);
+    lucerneShoots(pen, luck);
   },
   ghizdei(pen, luck) {
     taproot(pen, luck, { width: 8, length: 60, sides: 6, nodules: 4 });

@@ -1,6 +1,6 @@
 /** Flower, root and pods of lucerne by themselves, for the pictures of its category. */
-import { pea, trefoil } from "./leaves.mjs";
-import { coil, tooth } from "./legumes.mjs";
+import { pea } from "./leaves.mjs";
+import { coil, lucerneShoots, tooth } from "./legumes.mjs";
 import { taproot } from "./parts.mjs";
 import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
@@ -43,11 +43,7 @@ function shortRaceme(pen, luck, axis, size) {
     for (const side of sides.toSorted((one, other) => Math.abs(other) - Math.abs(one))) {
       const angle = axis.angle(0.5) + side * (92 - row * 17) + luck.between(-6, 6);
       const at = step(from, angle, 7 * size);
-      pen.draw("hair", [
-        ["M", from],
-        ["L", at],
-      ]);
-      const flower = pea(at, angle - Math.sign(side || 1) * 24, Math.sign(side || 1), { size: (25 - row * 2.4) * size, ...inks });
+      const flower = pea(at, angle, Math.sign(side || 1), { size: (23 - row * 2.6) * size, ...inks });
       for (const [ink, segments] of flower) pen.draw(ink, segments);
     }
   }
@@ -55,7 +51,8 @@ function shortRaceme(pen, luck, axis, size) {
 
 export const LUCERNE_PARTS = {
   flower(pen, luck) {
-    const stem = curve([MIDDLE - 8, 300], 2, 234, 6);
+    taproot(pen, luck, { width: 12, length: 68, sides: 5, nodules: 4 });
+    const stem = curve([MIDDLE, SOIL], 0, 178, 5);
     pen.draw("stalkGreen", stem.d);
     for (const [t, side] of [
       [0.16, -1],
@@ -76,40 +73,36 @@ export const LUCERNE_PARTS = {
     }
     shortRaceme(pen, luck, curve(stem.at(0.98), stem.angle(1), 34), 0.8);
   },
+  /** Whole plant over its root, which goes far down and bends as the soil lets it. */
   root(pen, luck) {
-    for (const [angle, height] of [
-      [-46, 66],
-      [-26, 84],
-      [-9, 92],
-      [8, 90],
-      [25, 82],
-      [45, 64],
-    ]) {
-      const stem = curve([MIDDLE + angle / 4, SOIL + 3], angle, height, -angle * 0.4);
-      pen.draw("stem", stem.d);
-      for (const [t, side] of [
-        [0.5, -1],
-        [0.76, 1],
-        [1, -1],
-      ]) {
-        const stalk = curve(stem.at(t), stem.angle(t) + side * 50, 9, 10);
-        pen.draw("hair", stalk.d);
-        pen.inLayers(
-          trefoil(stalk.at(1), stalk.angle(1), {
-            length: 14,
-            width: 4.8,
-            open: 46,
-            isNarrow: true,
-            stalk: 3,
-            ink: side > 0 ? "leaf" : "leafDark",
-          }),
-        );
-      }
+    const half = 8;
+    const [bend, long] = [luck.between(-26, 26), luck.between(116, 134)];
+    const core = curve([MIDDLE, SOIL], 180 + bend * 0.5, long, -bend * 1.6);
+    for (let at = 0; at < 11; at += 1) {
+      const side = at % 2 ? 1 : -1;
+      const t = 0.14 + at * 0.075;
+      const thread = curve(core.at(t), core.angle(t) - side * luck.between(46, 66), luck.between(34, 62) * (1.1 - t * 0.7), side * 44);
+      pen.draw("root", thread.d);
+      const fine = thread.at(0.55);
+      pen.draw("root", curve(fine, thread.angle(0.55) + side * 34, 10, -side * 20).d);
+      for (const share of at < 8 ? [0.42, 0.8] : [])
+        pen.draw("nodule", [
+          ["M", thread.at(share)],
+          ["L", thread.at(share)],
+        ]);
     }
-    taproot(pen, luck, { width: 22, length: 310, sides: 12, nodules: 9, spread: 96 });
+    const beside = (t, out) => step(core.at(t), core.angle(t) + 90, out);
+    pen.draw("taproot", [
+      ["M", [MIDDLE + half, SOIL]],
+      ["C", beside(0.3, -half * 0.86), beside(0.7, -half * 0.3), core.at(1)],
+      ["C", beside(0.7, half * 0.3), beside(0.3, half * 0.86), [MIDDLE - half, SOIL]],
+      ["Z"],
+    ]);
+    lucerneShoots(pen, luck);
   },
-  pods(pen) {
-    const stem = curve([MIDDLE - 30, 300], 8, 262, 10);
+  pods(pen, luck) {
+    taproot(pen, luck, { width: 12, length: 68, sides: 5, nodules: 4 });
+    const stem = curve([MIDDLE, SOIL], -3, 184, 10);
     pen.draw("stem", stem.d);
     for (const [t, side] of [
       [0.16, -1],
@@ -129,15 +122,18 @@ export const LUCERNE_PARTS = {
     ]) {
       const stalk = curve(stem.at(t), stem.angle(t) + side * 62, reach, side * 30);
       pen.draw("stemThin", stalk.d);
-      const [x, y] = step(stalk.at(1), 90, side * 9);
-      coil(pen, [x - 4, y], 14);
+      for (const [aside, down] of [
+        [2, -5],
+        [11, 1],
+        [1, 8],
+      ])
+        coil(pen, step(step(stalk.at(1), 90, side * aside), 180, down), luck.between(6.6, 8));
     }
     for (const [x, y, turn] of [
-      [150, 226, 20],
-      [172, 236, 74],
-      [158, 248, -38],
-      [184, 254, 8],
-      [166, 266, 50],
+      [150, 202, 74],
+      [166, 203, 100],
+      [180, 202, 62],
+      [58, 203, 84],
     ]) {
       pen.draw("seed", [
         ["M", step([x, y], turn, -7)],

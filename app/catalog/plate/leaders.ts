@@ -18,7 +18,7 @@ export const LEADERS: Readonly<Record<string, Ends>> = {
   "graminee-de-pajiste": [9, 5],
   "iarba-campului": [6, 8],
   lalea: [0, 4],
-  lucerna: [7, 5],
+  lucerna: [5, 6],
   microtrifoi: [-3, 17],
   narcisa: [1, 4],
   obsiga: [3, 5],

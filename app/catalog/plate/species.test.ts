@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { SPECIES } from "./species.ts";
 
@@ -75,4 +77,27 @@ it("the drawings, and the small plates of the categories, are what the script dr
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe("bands of categories", () => {
+  it("a band has no two plants of a kind of one size and lean, and uneven distances", async () => {
+    const { BANDS } = await import(pathToFileURL("scripts/species/bands.mjs").href);
+    for (const [band, { plants }] of Object.entries<{ plants: [string, number, number?, number?][] }>(BANDS)) {
+      const looks = plants.map(([name, , size = 1, lean = 0]) => `${name} ${size} ${lean}`);
+      expect(new Set(looks).size, band).toBe(looks.length);
+      const middles = plants.map(([, at]) => at).sort((one, other) => one - other);
+      const steps = middles.slice(1).map((at, index) => at - (middles[index] ?? 0));
+      expect(new Set(steps).size, band).toBeGreaterThan(steps.length / 2);
+    }
+  });
+
+  it("a band ends in paper and soil on both sides and above: no plant is cut by its edge", async () => {
+    for (const file of globSync("public/images/heroes/*-1200.webp")) {
+      const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
+      const dark = (x: number, y: number) => (data[y * info.width * info.channels + x * info.channels] ?? 0) < 190;
+      const down = Array.from({ length: info.height }, (_, y) => y);
+      const along = Array.from({ length: info.width }, (_, x) => x);
+      expect([file, down.filter((y) => dark(1, y) || dark(info.width - 2, y)), along.filter((x) => dark(x, 1))]).toEqual([file, [], []]);
+    }
+  });
 });
