@@ -52,8 +52,8 @@ export function SumBox({ what, parcel, sent }: { what: string; parcel: Parcel; s
 type LineProps = SentProps & { parcel: Parcel; onChange: (county: string) => void };
 
 function DeliveryLine({ delivery, parcel, county, onCounty, onChange, action, isOnOrder }: LineProps) {
-  const { days, price } = deliveryLine(delivery, county, parcel, formatMoney);
-  const free = freeDeliveryText(delivery, formatMoney);
+  const { days, price } = deliveryLine(delivery, county, parcel);
+  const free = freeDeliveryText(delivery);
   const fields = (
     <div className="delivery__form">
       <div className="field">

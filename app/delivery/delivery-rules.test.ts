@@ -46,8 +46,8 @@ describe("the cost of a parcel", () => {
 
 describe("in words", () => {
   it.each([
-    ["Cluj", { kg: 40 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, 90\u00a0lei pentru 40 kg."],
-    ["București", { kg: 7.5 }, "Livrare în București: 3–5 zile lucrătoare, 28\u00a0lei pentru 7,5 kg."],
+    ["Cluj", { kg: 40 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, 90\u00a0RON pentru 40 kg."],
+    ["București", { kg: 7.5 }, "Livrare în București: 3–5 zile lucrătoare, 28\u00a0RON pentru 7,5 kg."],
     ["Cluj", { kg: 400 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, la un preț stabilit la telefon."],
     ["Cluj", { kg: 1_200 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, gratuit pentru 1.200 kg."],
   ])("to %s, %j", (county, parcel, words) => {
@@ -66,8 +66,8 @@ describe("in words", () => {
   });
 
   it.each([
-    ["", 40, "1–5 zile lucrătoare", "de la 90\u00a0lei", undefined],
-    ["Cluj", 40, "1–2 zile lucrătoare", "90\u00a0lei", 90],
+    ["", 40, "1–5 zile lucrătoare", "de la 90\u00a0RON", undefined],
+    ["Cluj", 40, "1–2 zile lucrătoare", "90\u00a0RON", 90],
     ["", 250, "1–5 zile lucrătoare", "gratuit în unele județe", undefined],
     ["Cluj", 250, "1–2 zile lucrătoare", "la telefon", undefined],
     ["Iași", 250, "3–5 zile lucrătoare", "gratuit", 0],
@@ -92,7 +92,7 @@ describe("in words", () => {
   });
 
   it("says from when on it is free, and nothing where it never is", () => {
-    expect(freeDeliveryText(delivery)).toBe("Livrare gratuită de la 1.000 kg sau de la o comandă de 2.000\u00a0lei.");
+    expect(freeDeliveryText(delivery)).toBe("Livrare gratuită de la 1.000 kg sau de la o comandă de 2.000\u00a0RON.");
     expect([freeDeliveryText(EMPTY_DELIVERY), nationwideDeliveryDays(EMPTY_DELIVERY)]).toEqual([undefined, undefined]);
   });
 });

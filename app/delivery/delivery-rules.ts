@@ -1,5 +1,5 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatLei, formatNumber } from "#app/language/numbers.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 
 export type Zone = {
   name: string;
@@ -81,7 +81,7 @@ function countyWords(county: string): string {
 
 function costWords(cost: Cost, kg: number | undefined): string {
   if (cost.kind === "asked") return "la un preț stabilit la telefon";
-  const words = cost.kind === "free" ? "gratuit" : formatLei(cost.price);
+  const words = cost.kind === "free" ? "gratuit" : formatMoney(cost.price);
   return kg === undefined ? words : `${words} pentru ${formatNumber(kg)} kg`;
 }
 
@@ -101,10 +101,10 @@ export function deliveryTextWithoutWeight(delivery: Delivery, county: string): s
 export type DeliveryLine = { days: string; price: string; cost: number | undefined };
 
 /**
- * Line of a sum: "2–3 zile lucrătoare", "25 lei" to the county that was chosen, "1–5 zile lucrătoare", "de la 20 lei" before one was. `cost` in RON with
- * VAT; `money` writes it as the sums around it.
+ * Line of a sum: "2–3 zile lucrătoare", "25 RON" to the county that was chosen, "1–5 zile lucrătoare", "de la 20 RON" before one was. `cost` in RON with
+ * VAT.
  */
-export function deliveryLine(delivery: Rule & Pick<Delivery, "zones">, county: string, parcel: Parcel, money = formatLei): DeliveryLine {
+export function deliveryLine(delivery: Rule & Pick<Delivery, "zones">, county: string, parcel: Parcel): DeliveryLine {
   const zone = county === "" ? undefined : findZone(delivery, county);
   const zones = county === "" ? delivery.zones : zone ? [zone] : [];
   const costs = zones.map((one) => deliveryCost(delivery, one, parcel));
@@ -114,7 +114,7 @@ export function deliveryLine(delivery: Rule & Pick<Delivery, "zones">, county: s
   if (known.length === 0) return { days, price: "la telefon", cost: undefined };
   const isSame = known.length === costs.length && known.every((price) => price === least);
   if (least === 0) return { days, price: isSame ? "gratuit" : "gratuit în unele județe", cost: zone && 0 };
-  return { days, price: isSame ? money(least) : `de la ${money(least)}`, cost: zone && least };
+  return { days, price: isSame ? formatMoney(least) : `de la ${formatMoney(least)}`, cost: zone && least };
 }
 
 function rangeOf(zones: readonly Zone[]): Pick<Zone, "days_from" | "days_to"> {
@@ -127,13 +127,10 @@ export function nationwideDeliveryDays({ zones }: Pick<Delivery, "zones">): stri
   return `${range.days_to === 1 ? "într-" : "în "}${deliveryDaysText(range)}`;
 }
 
-export function freeDeliveryText(
-  { free_from_kg, free_from_sum }: Pick<Delivery, "free_from_kg" | "free_from_sum">,
-  money = formatLei,
-): string | undefined {
+export function freeDeliveryText({ free_from_kg, free_from_sum }: Pick<Delivery, "free_from_kg" | "free_from_sum">): string | undefined {
   const from = [
     free_from_kg !== null && `de la ${formatNumber(free_from_kg)} kg`,
-    free_from_sum !== null && `de la o comandă de ${money(free_from_sum)}`,
+    free_from_sum !== null && `de la o comandă de ${formatMoney(free_from_sum)}`,
   ].filter(Boolean);
   return from.length > 0 ? `Livrare gratuită ${from.join(" sau ")}.` : undefined;
 }

@@ -37,7 +37,7 @@ export function formatMoney(value: number): string {
   return `${(isWhole ? wholeMoney : exactMoney)().format(rounded)}\u00a0RON`;
 }
 
-/** "520 lei", as one speaks of what an area costs; the price of a pack is written in RON. */
+/** "520 lei", as one speaks: in mails, letters and the administration. Pages of the site say RON, as the price of a pack does. */
 export function formatLei(value: number): string {
   return formatMoney(value).replace("RON", "lei");
 }

@@ -78,5 +78,5 @@ test("a county and a weight that are filled in on the page of the delivery befor
   await expect(page).toHaveURL(/judet=Cluj&kg=30/);
   await expect(main.getByLabel("Județul")).toHaveValue("Cluj");
   await expect(main.getByLabel("Greutatea, kg")).toHaveValue("30");
-  await expect(main.getByRole("status")).toContainText("45 lei");
+  await expect(main.getByRole("status")).toContainText("45 RON");
 });

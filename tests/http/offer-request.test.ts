@@ -1,6 +1,6 @@
 /** An offer request, from the form to the confirmation, as a page without scripts and as a call. */
 import { describe, expect, it } from "vitest";
-import { formatLei } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -90,9 +90,9 @@ describe("a valid request", () => {
       return visibleText(await (await app.get(response.headers.get("Location") as string)).text()).replaceAll("\u00a0", " ");
     };
     const priced = await sent(product.slug, "0700 000 108");
-    const sum = formatLei((leads("+40700000108")[0]?.estimate_sum as number) / 100).replaceAll("\u00a0", " ");
+    const sum = formatMoney((leads("+40700000108")[0]?.estimate_sum as number) / 100).replaceAll("\u00a0", " ");
     const form = visibleText(await (await app.get(`${page}?suprafata=1,5&um=ha`)).text());
-    expect(form.replaceAll("\u00a0", " ")).toContain(sum.replace("lei", "RON"));
+    expect(form.replaceAll("\u00a0", " ")).toContain(sum);
     expect(priced).toContain(`Cost estimat ${sum} cu TVA, la prețul din listă`);
     app.database.exec("UPDATE products SET price = NULL WHERE slug = 'turfline-mini'");
     await app.refresh();

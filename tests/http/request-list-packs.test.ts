@@ -105,11 +105,11 @@ describe("a pack that was chosen by hand", () => {
   it("a pack less, sown more sparsely, is what the list, its plan, the request, the clerk, the mails and the draft offer say", async () => {
     const visitor = newVisitor();
     await visitor.post(`/produse/${sport.slug}`, { ...added, suprafata: "286", ambalaj: "rar" });
-    const [less, less_in_sum] = ["10 kg · 1 sac de 10 kg (semănat mai rar)", "389 lei cu TVA"];
+    const [less, less_in_sum] = ["10 kg · 1 sac de 10 kg (semănat mai rar)", "389 RON cu TVA"];
     expect(await visitor.list()).toContain(`${less} ${less_in_sum}`);
     expect(chosenIn(await visitor.html())).toEqual(["rar"]);
     const plan = /href="(\/cerere\/plan\?[^"]*)"/.exec(await visitor.html())?.[1]?.replaceAll("&amp;", "&") ?? "";
-    expect(plain(await (await app.get(plan)).text()), "the plan of the list buys it").toContain(`${less}. Costă 389 lei cu TVA`);
+    expect(plain(await (await app.get(plan)).text()), "the plan of the list buys it").toContain(`${less}. Costă 389 RON cu TVA`);
     const asked = { [`area_${sport.id}`]: "286", [`unit_${sport.id}`]: "mp", [`pack_${sport.id}`]: "rar" };
     const sent = await visitor.post("/cerere", offer({ phone: "0700 000 673", email: "rar@example.ro", ...asked }));
     expect(plain(await (await app.get(sent.headers.get("Location") as string)).text())).toContain(less);

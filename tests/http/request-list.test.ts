@@ -1,6 +1,6 @@
 /** Several products in one request: the list in the visitor's cookie, its page, and the request with its lines, as plain posts and as a call. */
 import { describe, expect, it } from "vitest";
-import { formatLei } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -65,16 +65,16 @@ it("the list and the form of a request say where a pack less is enough", async (
 
 it("the list, the form and the plan say the need first, and the least that is sold under it", async () => {
   const [visitor, meadow] = [newVisitor(), product("foragemax-pasune-intensiva")];
-  const least = "Comanda minimă: 2 saci de 20 kg, 1.154,40 lei cu TVA.";
+  const least = "Comanda minimă: 2 saci de 20 kg, 1.154,40 RON cu TVA.";
   await visitor.add(meadow, { suprafata: "0,6", um: "ha" });
   const said = (html: string) => visibleText(html).replaceAll("\u00a0", " ");
-  expect(said(await visitor.list())).toContain(`20 kg · 1 sac de 20 kg 577,20 lei cu TVA ${least}`);
+  expect(said(await visitor.list())).toContain(`20 kg · 1 sac de 20 kg 577,20 RON cu TVA ${least}`);
   const asked = offer({ product_id: String(meadow.id), area_sqm: "0,6", area_unit: "ha", full_name: "" });
   expect(said(await (await app.postForm("/contact", asked)).text())).toContain(
     `Necesar estimat: 20 kg · 1 sac. ${least.replace("lei", "RON")}`,
   );
   const plan = await (await app.get(`/cerere/plan?suprafata=0,6&um=ha&produs=${meadow.slug}`)).text();
-  expect(said(plan)).toContain(`20 kg · 1 sac de 20 kg. Costă 577,20 lei cu TVA, la prețul din listă. ${least}`);
+  expect(said(plan)).toContain(`20 kg · 1 sac de 20 kg. Costă 577,20 RON cu TVA, la prețul din listă. ${least}`);
 });
 
 describe("'Adaugă la cerere'", () => {
@@ -264,17 +264,17 @@ describe("the page of the list", () => {
     await visitor.add(shade, { suprafata: "100", um: "mp" });
     await visitor.add(product("turfline-sport"), { suprafata: "100", um: "mp" });
     const before = visibleText(await visitor.list());
-    const [one = "", other = ""] = [...before.matchAll(/([\d.,]+) lei cu TVA(?!,)/g)].map(([, sum]) => sum);
+    const [one = "", other = ""] = [...before.matchAll(/([\d.,]+) RON cu TVA(?!,)/g)].map(([, sum]) => sum);
     const lei = (sum: string) => Number(sum.replace(".", "").replace(",", "."));
     expect(lei(one)).toBeGreaterThan(0);
     expect(other).toBe("389");
-    const total = /În total: ([\d.,]+) lei cu TVA, la prețurile din listă/.exec(before)?.[1] ?? "";
+    const total = /În total: ([\d.,]+) RON cu TVA, la prețurile din listă/.exec(before)?.[1] ?? "";
     expect(lei(total)).toBeCloseTo(lei(one) + lei(other), 2);
     app.database.prepare("UPDATE products SET price = NULL WHERE id = ?").run(shade.id);
     const after = visibleText(await visitor.list());
     app.database.prepare("UPDATE products SET price = ? WHERE id = ?").run(lei(one), shade.id);
     expect(after).toContain("Preț la cerere");
-    expect(after).toContain("În total: 389 lei cu TVA, la prețurile din listă fără un produs cu preț la cerere");
+    expect(after).toContain("În total: 389 RON cu TVA, la prețurile din listă fără un produs cu preț la cerere");
   });
 
   it("a line that was taken away is put back as it was, also when the list is empty or the form below begun", async () => {
@@ -415,7 +415,7 @@ describe("a request for several products", () => {
       .pluck()
       .all({ id: lead?.id }) as number[];
     expect(sums.filter(Boolean), "each has a price").toHaveLength(3);
-    const written = (bani: number) => formatLei(bani / 100).replaceAll("\u00a0", " ");
+    const written = (bani: number) => formatMoney(bani / 100).replaceAll("\u00a0", " ");
     for (const sum of sums) expect(confirmation).toContain(` · ${written(sum)}`);
     const total = `${written(sums.reduce((all, sum) => all + sum, 0))} cu TVA, la prețurile din listă`;
     expect(listed).toContain(`În total: ${total}`);

@@ -31,7 +31,7 @@ describe("the plan", () => {
     expect(text).toContain("Curte 300 mp · Turfline Clasic");
     // 10,5 kg together: a bag and a pouch, where the plots alone would buy a bag and two pouches.
     expect(text).toContain("2 parcele, 350 mp 11 kg · 1 sac de 10 kg și 1 pungă de 1 kg");
-    expect(text).toContain("parcelele costă cu 69 lei mai puțin decât fiecare separat");
+    expect(text).toContain("parcelele costă cu 69 RON mai puțin decât fiecare separat");
     expect(text).toContain("În total");
   });
 
@@ -106,8 +106,8 @@ describe("the plan", () => {
 
   it("the plan counts bulbs", async () => {
     const { text } = await read("/cerere/plan?suprafata=3&um=mp&produs=bulbi-lalele-triumph-amestec");
-    expect(text).toContain("70 de bulbi/mp · 210 bulbi · 5 pachete, 445 lei");
-    expect(text).toContain(`În total 445 lei cu TVA, la prețurile din listă de la ${formatDay(bucharestDay(new Date()))}.`);
+    expect(text).toContain("70 de bulbi/mp · 210 bulbi · 5 pachete, 445 RON");
+    expect(text).toContain(`În total 445 RON cu TVA, la prețurile din listă de la ${formatDay(bucharestDay(new Date()))}.`);
   });
 
   it("the plan says when each product is sown, and can be passed on", async () => {

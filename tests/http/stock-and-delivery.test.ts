@@ -165,8 +165,8 @@ describe("/livrare", () => {
   });
 
   it.each([
-    ["judet=Cluj&kg=40", "Livrare în județul Cluj: 2–3 zile lucrătoare, 45 lei pentru 40 kg."],
-    ["judet=București&kg=7,5", "Livrare în București: 3–5 zile lucrătoare, 28 lei pentru 7,5 kg."],
+    ["judet=Cluj&kg=40", "Livrare în județul Cluj: 2–3 zile lucrătoare, 45 RON pentru 40 kg."],
+    ["judet=București&kg=7,5", "Livrare în București: 3–5 zile lucrătoare, 28 RON pentru 7,5 kg."],
     ["judet=Iași&kg=601", "Livrare în județul Iași: 3–5 zile lucrătoare, la un preț stabilit la telefon."],
     ["judet=Iași&kg=1000", "Livrare în județul Iași: 3–5 zile lucrătoare, gratuit pentru 1.000 kg."],
     ["judet=Cluj", "Livrare în județul Cluj: 2–3 zile lucrătoare. Scrieți greutatea"],
@@ -189,7 +189,7 @@ describe("the administrator", () => {
     expect(page).toContain('value="Nord-vest"');
     expect(page).toContain("Satu Mare, Maramureș, Sălaj, Bihor");
     expect((await save(form)).status).toBe(303);
-    expect(await get("/livrare?judet=Dolj&kg=50")).toContain("Livrare în județul Dolj: 2–4 zile lucrătoare, 33 lei pentru 50 kg.");
+    expect(await get("/livrare?judet=Dolj&kg=50")).toContain("Livrare în județul Dolj: 2–4 zile lucrătoare, 33 RON pentru 50 kg.");
     const change = app.database.prepare("SELECT max(id) FROM history").pluck().get() as number;
     expect(visibleText(await html(`/admin/istoric/${change}`, { Cookie: cookie }))).toContain("Toată țara (toate celelalte județe)");
     expect((await app.postForm(`/admin/istoric/${change}`, {}, { cookie })).status).toBe(303);

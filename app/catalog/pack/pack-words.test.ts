@@ -102,16 +102,16 @@ describe("why these packs", () => {
     { weight_kg: 1, price: 49 },
   ];
   it.each([
-    [21, packs, "Costă 768\u00a0lei cu TVA, cu 261\u00a0lei mai puțin decât 21 de ambalaje de 1 kg (1.029\u00a0lei)."],
-    [18, packs, "Costă 719\u00a0lei cu TVA, cu 59\u00a0lei mai puțin decât 2 saci de 10 kg (778\u00a0lei)."],
-    [8, packs.slice(0, 1), "Costă 389\u00a0lei cu TVA, la prețul din listă."],
+    [21, packs, "Costă 768\u00a0RON cu TVA, cu 261\u00a0RON mai puțin decât 21 de ambalaje de 1 kg (1.029\u00a0RON)."],
+    [18, packs, "Costă 719\u00a0RON cu TVA, cu 59\u00a0RON mai puțin decât 2 saci de 10 kg (778\u00a0RON)."],
+    [8, packs.slice(0, 1), "Costă 389\u00a0RON cu TVA, la prețul din listă."],
     [
       20,
       [
         { weight_kg: 10, price: 100 },
         { weight_kg: 20, price: 200 },
       ],
-      "Costă 200\u00a0lei cu TVA, tot atât cât 2 saci de 10 kg, dar sunt mai puține ambalaje.",
+      "Costă 200\u00a0RON cu TVA, tot atât cât 2 saci de 10 kg, dar sunt mai puține ambalaje.",
     ],
     [
       12,
@@ -154,7 +154,7 @@ describe("why these packs", () => {
       { weight_kg: 5, price: 239 },
       { weight_kg: 1, price: 55 },
     ];
-    const words = "Costă 165\u00a0lei cu TVA, cu 74\u00a0lei mai puțin decât 1 sac de 5 kg (239\u00a0lei).";
+    const words = "Costă 165\u00a0RON cu TVA, cu 74\u00a0RON mai puțin decât 1 sac de 5 kg (239\u00a0RON).";
     expect(purchaseWords(buyPacks(2.5, pouches) as PackPurchase)).toBe(words);
     // Forty-five kilograms in bags of five cost less than five bags of ten.
     expect(buyPacks(45, pouches)).toMatchObject({ packs: [{ weight_kg: 5, count: 9 }], cost: 2_151 });
@@ -167,6 +167,6 @@ describe("why these packs", () => {
     expect(buyPacks(32, sold)).toMatchObject({ packs: [{ weight_kg: 20, count: 2 }], least: undefined });
     const least = { weight_kg: 20, count: 2, cost: 1_154.4 };
     expect(buyPacks(12, sold)).toMatchObject({ packs: [{ weight_kg: 20, count: 1 }], cost: 577.2, least });
-    expect(leastOrderLine(least)).toBe("Comanda minimă: 2 saci de 20 kg, 1.154,40\u00a0lei cu TVA.");
+    expect(leastOrderLine(least)).toBe("Comanda minimă: 2 saci de 20 kg, 1.154,40\u00a0RON cu TVA.");
   });
 });

@@ -1,5 +1,5 @@
 import { count, joinWords, NOUNS, type Noun } from "#app/language/nouns.ts";
-import { formatLei, formatNumber, formatWeight } from "#app/language/numbers.ts";
+import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
 import type { PackNoun } from "#db/schema.ts";
 import { type CountedKind, countNoun, type NamedPack, PACK_NAMES, packNoun, SEEDS_OF_A_UNIT } from "./pack-noun.ts";
 import type { Bought, LeastOrder, PackBought, PackPurchase } from "./sold-packs.ts";
@@ -32,7 +32,7 @@ export function packsWords(packs: readonly PackBought[]): string {
 }
 
 /**
- * Words on the cost of packs, and why these: "Costă 768 lei cu TVA, cu 10 lei mai puțin decât 2 saci de 10 kg (778 lei)." Undefined where
+ * Words on the cost of packs, and why these: "Costă 768 RON cu TVA, cu 10 RON mai puțin decât 2 saci de 10 kg (778 RON)." Undefined where
  * there is nothing to say.
  */
 export function purchaseWords({
@@ -42,21 +42,21 @@ export function purchaseWords({
   least,
 }: Pick<PackPurchase, "cost" | "choice" | "packs" | "least">): string | undefined {
   // Fewer than are sold are no choice: a comparison with packs of another size would say nothing.
-  if (!choice || least) return cost === null ? undefined : `Costă ${formatLei(cost)} cu TVA, la prețul din listă.`;
+  if (!choice || least) return cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`;
   const instead = packsWords(choice.instead.packs);
   if (cost === null || choice.instead.cost === null)
     return isFewer(packs, choice.instead.packs)
       ? `Prețul este la cerere: am ales ambalajele din care rămâne cea mai puțină sămânță, mai puține decât ${instead}.`
       : `Prețul este la cerere: am ales ambalajele din care rămâne mai puțin decât din ${instead}.`;
   const saved = choice.instead.cost - cost;
-  if (saved < 0.005) return `Costă ${formatLei(cost)} cu TVA, tot atât cât ${instead}, dar sunt mai puține ambalaje.`;
-  return `Costă ${formatLei(cost)} cu TVA, cu ${formatLei(saved)} mai puțin decât ${instead} (${formatLei(choice.instead.cost)}).`;
+  if (saved < 0.005) return `Costă ${formatMoney(cost)} cu TVA, tot atât cât ${instead}, dar sunt mai puține ambalaje.`;
+  return `Costă ${formatMoney(cost)} cu TVA, cu ${formatMoney(saved)} mai puțin decât ${instead} (${formatMoney(choice.instead.cost)}).`;
 }
 
-/** "Comanda minimă: 5 saci de 10 kg, 2.225 lei cu TVA.": a line of its own under what is needed; `money` writes its sum as what stands around it. */
-export function leastOrderLine(least: LeastOrder | undefined, money = formatLei): string | undefined {
+/** "Comanda minimă: 5 saci de 10 kg, 2.225 RON cu TVA.": a line of its own under what is needed. */
+export function leastOrderLine(least: LeastOrder | undefined): string | undefined {
   if (!least) return undefined;
-  return `Comanda minimă: ${packsWords([least])}${least.cost === null ? "" : `, ${money(least.cost)} cu TVA`}.`;
+  return `Comanda minimă: ${packsWords([least])}${least.cost === null ? "" : `, ${formatMoney(least.cost)} cu TVA`}.`;
 }
 
 /** "1 sac de 10 kg ajunge", "5 saci de 10 kg și o pungă ajung". */

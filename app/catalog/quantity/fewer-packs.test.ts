@@ -25,7 +25,7 @@ describe("a pack less", () => {
       3.5,
       "3–4 kg la 100 mp",
       SPORT,
-      "1 sac de 10 kg ajunge, dacă semănați puțin mai rar: circa 3,5 kg/100 mp, tot în norma din fișă. Costă 389 lei cu TVA, cu 389 lei mai puțin.",
+      "1 sac de 10 kg ajunge, dacă semănați puțin mai rar: circa 3,5 kg/100 mp, tot în norma din fișă. Costă 389 RON cu TVA, cu 389 RON mai puțin.",
     ],
     [
       1.05,
@@ -33,7 +33,7 @@ describe("a pack less", () => {
       0.24,
       "22–26 kg/ha",
       CRENO,
-      "1 sac de 25 kg ajunge, dacă semănați puțin mai rar: circa 23,8 kg/ha, tot în norma din fișă. Costă 971,25 lei cu TVA, cu 971,25 lei mai puțin.",
+      "1 sac de 25 kg ajunge, dacă semănați puțin mai rar: circa 23,8 kg/ha, tot în norma din fișă. Costă 971,25 RON cu TVA, cu 971,25 RON mai puțin.",
     ],
     [
       667,
@@ -41,7 +41,7 @@ describe("a pack less", () => {
       0.15,
       "12–18 kg/ha",
       [{ weight_kg: 1, price: 59 }],
-      "1 ambalaj de 1 kg ajunge, dacă semănați puțin mai rar: circa 0,15 kg/100 mp, tot în norma din fișă. Costă 59 lei cu TVA, cu 59 lei mai puțin.",
+      "1 ambalaj de 1 kg ajunge, dacă semănați puțin mai rar: circa 0,15 kg/100 mp, tot în norma din fișă. Costă 59 RON cu TVA, cu 59 RON mai puțin.",
     ],
     [350, "mp", 3.5, "3–4 kg la 100 mp", SPORT, undefined],
     [286, "mp", 3.5, "3,5–4 kg la 100 mp", SPORT, undefined],

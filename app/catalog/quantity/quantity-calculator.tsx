@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
-import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AreaInput } from "./area-input.tsx";
 import type { AreaUnit, ListUnit } from "./area-unit.ts";
@@ -53,7 +52,7 @@ export function seedAnswer(sqm: number, unit: AreaUnit, sown: Sown): Answer | un
   const { least, sparse: _said, ...words } = need;
   return {
     need: needWithBagWords(words),
-    least: leastOrderLine(least, formatMoney),
+    least: leastOrderLine(least),
     more: (less || sold.length > 1) && (
       <Suspense>
         <WaysList unit={unit} rateUnit={rateUnit} usual={usual} less={less} sold={sold} chosen={chosen} onPack={onPack} />

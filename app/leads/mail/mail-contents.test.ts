@@ -165,6 +165,7 @@ describe("the receipt", () => {
     expect(textOf([{ ...first, estimate_sum: 190_920 }])).toContain("Cost estimat: 1.909,20\u00a0lei cu TVA, la prețul din listă");
     const both = [first, second].map((line) => ({ ...line, estimate_sum: 38_900 }));
     expect(textOf(both)).toContain("În total: 778\u00a0lei cu TVA, la prețurile din listă");
+    expect(textOf(both), "as one speaks, and in one word").not.toMatch(/RON/);
     expect(textOf(wanted)).not.toMatch(/lei|Cost estimat|În total/);
   });
 

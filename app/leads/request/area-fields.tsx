@@ -141,7 +141,7 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
         <p className="hint" id={`${frame.id}-ajutor`}>
           Necesar estimat: <strong>{frame.hint}</strong>
           {need.isEstimate && " (estimare pentru gazon)"}
-          {need.least && unbroken(`. ${leastOrderLine(need.least, formatMoney)}`)}
+          {need.least && unbroken(`. ${leastOrderLine(need.least)}`)}
         </p>
       )}
       {need && product?.dose_from && (

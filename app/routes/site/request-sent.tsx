@@ -11,7 +11,7 @@ import { companyFromMatches, useCompany } from "#app/company/use-company.ts";
 import { meantAddress } from "#app/forms/email/mistyped-domain.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatLei } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/lead-store.server.ts";
 import { lineNeed, lineSum } from "#app/leads/lines/line-need.ts";
@@ -75,7 +75,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const lines = listLines(lead.id);
   const today = bucharestDay(now);
   const wanted = lines.map(sentLine);
-  const cost = costWords(wanted);
+  const cost = costWords(wanted, formatMoney);
   return {
     reference: shortReference(lead.ref),
     expert: lead.expert_name,
@@ -210,7 +210,7 @@ function sentLine({ product_name, product_slug, quantity_is_estimate, estimate_s
     area: isExample ? `${area}; ne spuneți la telefon cât aveți` : area,
     need,
     estimate_sum,
-    cost: estimate_sum ? formatLei(estimate_sum / 100) : undefined,
+    cost: estimate_sum ? formatMoney(estimate_sum / 100) : undefined,
     isEstimate: quantity_is_estimate === 1,
   };
 }

@@ -2,7 +2,7 @@
 import { BULBS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, joinWords } from "#app/language/nouns.ts";
-import { formatLei, formatMoney, formatNumber, withoutNoise } from "#app/language/numbers.ts";
+import { formatMoney, formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { type CountedKind, countNoun, heldKind, pieceNoun, SEEDS_OF_A_UNIT } from "../pack-noun.ts";
 import { COUNTED_NOUNS, countedPackWords } from "../pack-words.ts";
 import type { CountedBought, CountedNeed, CountedSeed, CountedSource } from "./counted.ts";
@@ -80,7 +80,7 @@ function explanation(need: CountedNeed, unit: ListUnit, { from }: CountedSeed, r
 export function countedAnswer(need: CountedNeed, unit: ListUnit, seed: CountedSeed, recommended: string | undefined) {
   return {
     need: countedWords({ ...need, least: undefined }),
-    least: leastCountedLine(need, formatMoney),
+    least: leastCountedLine(need),
     fewer: unit === BULBS ? undefined : fewerCounted(need, seed),
     explanation: explanation(need, unit, seed, recommended),
   };
@@ -89,15 +89,15 @@ export function countedAnswer(need: CountedNeed, unit: ListUnit, seed: CountedSe
 export function countedCost({ cost, choice, of }: CountedNeed): string | undefined {
   if (cost === null) return undefined;
   const other = choice?.instead.cost ?? null;
-  if (!choice || other === null || other - cost < 0.005) return `Costă ${formatLei(cost)} cu TVA, la prețul din listă.`;
+  if (!choice || other === null || other - cost < 0.005) return `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`;
   const instead = boughtWords(choice.instead.packs, of);
-  return `Costă ${formatLei(cost)} cu TVA, cu ${formatLei(other - cost)} mai puțin decât ${instead} (${formatLei(other)}).`;
+  return `Costă ${formatMoney(cost)} cu TVA, cu ${formatMoney(other - cost)} mai puțin decât ${instead} (${formatMoney(other)}).`;
 }
 
-/** "Comanda minimă: 5 pachete de 50, 445 lei cu TVA.", a line of its own under what is needed. */
-export function leastCountedLine({ least, of }: CountedNeed, money = formatLei): string | undefined {
+/** "Comanda minimă: 5 pachete de 50, 445 RON cu TVA.", a line of its own under what is needed. */
+export function leastCountedLine({ least, of }: CountedNeed): string | undefined {
   if (!least) return undefined;
-  return `Comanda minimă: ${boughtWords([least], of)}${least.cost === null ? "" : `, ${money(least.cost)} cu TVA`}.`;
+  return `Comanda minimă: ${boughtWords([least], of)}${least.cost === null ? "" : `, ${formatMoney(least.cost)} cu TVA`}.`;
 }
 
 /** A pack less of the only size, where what is sown then still lies within the sheet's own norm. */

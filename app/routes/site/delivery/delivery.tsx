@@ -11,7 +11,7 @@ import {
 } from "#app/delivery/delivery-rules.ts";
 import { findDelivery } from "#app/delivery/delivery-store.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
-import { formatLei, formatNumber } from "#app/language/numbers.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
@@ -197,5 +197,5 @@ function DeliveryTable({ delivery: { bands, zones } }: { delivery: Pick<Delivery
 
 function priceWords(price: number | null): string {
   if (price === null) return "la telefon";
-  return price === 0 ? "gratuit" : formatLei(price);
+  return price === 0 ? "gratuit" : formatMoney(price);
 }

@@ -2,7 +2,7 @@
 import { useCompany } from "#app/company/use-company.ts";
 import { type Delivery, deliveryLine } from "#app/delivery/delivery-rules.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
@@ -125,7 +125,7 @@ export function homeProofs({ experts, hours, delivery, norms }: Counted): Record
 
 /** "1–5 zile lucrătoare, de la 20 RON": from the nearest county to the farthest, for the lightest parcel. */
 function deliveryWords(delivery: Delivery): string {
-  const { days, price } = deliveryLine(delivery, "", { kg: delivery.bands[0] }, formatMoney);
+  const { days, price } = deliveryLine(delivery, "", { kg: delivery.bands[0] });
   return [days, price].filter(Boolean).join(", ");
 }
 

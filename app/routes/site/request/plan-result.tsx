@@ -7,7 +7,7 @@ import { exactWords, needWithBagWords, rateWords, sparseRateWords } from "#app/c
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
-import { formatLei } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { plotAreaWords } from "#app/leads/request-list/calculate-plan.ts";
 import type { Plot, ProductSum, SowingPlan } from "#app/leads/request-list/sowing-plan.ts";
@@ -47,7 +47,7 @@ export function ShoppingList({ plan, today }: PlanProps & { today: string }) {
       <p className="plan__total" role="status">
         {plan.cost > 0 && (
           <>
-            În total <strong>{formatLei(plan.cost)}</strong>
+            În total <strong>{formatMoney(plan.cost)}</strong>
             {` cu TVA, la prețurile din listă de la ${formatDay(today).replaceAll(" ", "\u00a0")}. `}
           </>
         )}
@@ -95,7 +95,7 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, count
           : !counted && "Cantitatea o stabilim la telefon."}
         {counted && unbroken(`${countedRate(counted.to, counted.of)} · ${countedWords({ ...counted, least: undefined })}`)}
         {counted && counted.cost !== null && (
-          <span className="mute">{unbroken(`, ${isShared ? "separat " : ""}${formatLei(counted.cost)}`)}</span>
+          <span className="mute">{unbroken(`, ${isShared ? "separat " : ""}${formatMoney(counted.cost)}`)}</span>
         )}
         {need && (
           <span className="mute">
@@ -125,7 +125,7 @@ function SumResult({ sum: { product, plots, area_sqm, unit, need, counted }, alo
           <strong>{unbroken(words)}</strong>
           {reason && <span>{unbroken(`. ${reason}`)}</span>}
           {least && <span>{unbroken(` ${least}`)}</span>}
-          {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatLei(saved)} mai puțin decât fiecare separat.`}</span>}
+          {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatMoney(saved)} mai puțin decât fiecare separat.`}</span>}
         </p>
       ) : (
         <p>Cantitatea o stabilim la telefon.</p>
@@ -143,5 +143,5 @@ function alone(plots: readonly Counted[], { product }: ProductSum): number | und
 }
 
 function money({ cost }: SeedNeed): string {
-  return cost === null ? "" : formatLei(cost);
+  return cost === null ? "" : formatMoney(cost);
 }

@@ -13,7 +13,7 @@ import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatLei } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { joinedSum } from "#app/leads/lines/line-need.ts";
 import { plotAreaWords } from "#app/leads/request-list/calculate-plan.ts";
@@ -212,7 +212,7 @@ function Least({ words }: { words: string | undefined }) {
 }
 
 function Cost({ cost }: Pick<LineNeed, "cost">) {
-  return <small>{cost === null ? "Preț la cerere" : `${formatLei(cost)} cu TVA`}</small>;
+  return <small>{cost === null ? "Preț la cerere" : `${formatMoney(cost)} cu TVA`}</small>;
 }
 
 function isCounted(need: LineNeed): need is CountedNeed {
@@ -242,7 +242,7 @@ function Sum({ needs, later }: { needs: readonly (LineNeed | undefined)[]; later
       )}
       {priced.length > 0 && (
         <span>
-          În total: <strong>{formatLei(priced.reduce((total, cost) => total + cost, 0))}</strong> cu TVA, la prețurile din listă
+          În total: <strong>{formatMoney(priced.reduce((total, cost) => total + cost, 0))}</strong> cu TVA, la prețurile din listă
           {asked > 0 && <small>{`fără ${asked === 1 ? "un produs" : count(asked, NOUNS.product)} cu preț la cerere`}</small>}
         </span>
       )}
