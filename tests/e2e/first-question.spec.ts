@@ -13,7 +13,7 @@ test("the answer is never another crop's: not before scripts are there, and thei
     await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });
-  await expect(answer(page)).toContainText(/Gazon pe 100\smp: de la/);
+  await expect(answer(page)).toContainText(/100\smp de gazon, de la/);
 
   await page.getByRole("radio", { name: "Lucernă" }).check();
   await expect(answer(page).getByText(/Gazon/)).toBeHidden();
@@ -23,12 +23,12 @@ test("the answer is never another crop's: not before scripts are there, and thei
   await page.getByLabel("Unitate de suprafață").selectOption("ha");
 
   letScriptsCome();
-  await expect(answer(page)).toContainText(/Lucernă pe 2\sha: de la/);
+  await expect(answer(page)).toContainText(/2\sha de lucernă, de la/);
   await expect(answer(page).locator("strong")).toBeVisible();
   await expect(answer(page).getByText("Apăsați „Arată”")).toBeHidden();
   await untilHydrated(page);
   await page.getByRole("radio", { name: "Pășune" }).check();
-  await expect(answer(page)).toContainText(/Pășune pe 2\sha: de la/);
+  await expect(answer(page)).toContainText(/2\sha de pășune, de la/);
 });
 
 test("bulbs are asked for by their number, and only they", { tag: "@once" }, async ({ page, open }) => {
@@ -36,7 +36,7 @@ test("bulbs are asked for by their number, and only they", { tag: "@once" }, asy
   await page.getByRole("radio", { name: "Bulbi de flori" }).check();
   await page.getByLabel("Unitate de suprafață").selectOption("bulbi");
   await area(page).fill("50");
-  await expect(answer(page)).toContainText(/Bulbi de flori pe 50\sde\sbulbi: de la/);
+  await expect(answer(page)).toContainText(/50\sde\sbulbi, de la/);
   await answer(page).getByRole("button").click();
   await expect(page).toHaveURL("/bulbi-de-flori?suprafata=50&um=bulbi");
   await page.goto("/?categorie=gazon&suprafata=50&um=bulbi");
@@ -50,7 +50,7 @@ test("a press on the field of an area selects its example, which the first digit
   await expect(area(page)).toHaveValue(/^100/);
   await page.getByRole("radio", { name: "Lucernă" }).check();
   await expect(area(page)).toHaveValue(/^1 ?$/);
-  await expect(answer(page)).toContainText(/Lucernă pe 1\sha: de la/);
+  await expect(answer(page)).toContainText(/1\sha de lucernă, de la/);
   for (const path of ["/", "/lucerna", "/produse/dlf-lucerna-creno", "/compara?produs=turfline-sport&produs=turfline-rapid"]) {
     await go(page, path);
     await area(page).click();

@@ -168,7 +168,9 @@ test("a telephone reads the name of a product once, and what is written in its d
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/produse/turfline-sport");
   await expect(page.locator(".plate > ul")).toBeVisible();
-  await expect(page.locator(".plate > .pack-label"), "a strip, as high as its first line, the brand").toHaveCSS("height", "32px");
+  await expect(page.locator(".plate > .pack-label"), "the head has said its words").toBeHidden();
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
+  expect(await top("h1"), "the name before the plate").toBeLessThan(await top(".plate"));
   await page.waitForLoadState("networkidle");
   expect(scripts).toEqual([]);
   await goOn("/produse/turfline-umbra");

@@ -40,7 +40,7 @@ describe("the question of the first page", () => {
     );
     expect(cost).toMatch(/^\d+\sRON$/);
     const answer = answerOf(await htmlOf("/"));
-    expect(answer).toContain(visibleText(`Gazon pe 100 mp: de la ${cost}`));
+    expect(answer).toContain(visibleText(`100 mp de gazon, de la ${cost}`));
     expect(answer).toContain(visibleText(need));
     expect(answer).toContain(visibleText(`${firstOf(list)} · `));
     expect(answer).toMatch(/Vezi cele 16 produse.*Vă sunăm .*Preferați să sunați\? 0361 000 001/);

@@ -23,6 +23,8 @@ import { unbroken } from "#app/language/unbroken.ts";
 export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean; best?: number };
 
 export function comparisonRows(products: readonly ProductDetail[], { today, arrives, asked }: RowView): ComparisonRow[] {
+  // One unit for all that is weighed: what is sown by the hectare has no other.
+  const unit = products.some(({ category }) => category.start_unit === "ha") ? "kg/ha" : "kg/100 mp";
   const facts = products.flatMap((product) => comparedFacts(product).map(({ spec_key }) => spec_key));
   const row = (label: string, cell: (product: ProductDetail) => (string | false | null | undefined)[]): ComparisonRow => {
     const cells = products.map((product) => cell(product).filter((line): line is string => typeof line === "string" && line !== ""));
@@ -38,7 +40,7 @@ export function comparisonRows(products: readonly ProductDetail[], { today, arri
     row("Normă", (product) => {
       const { dose } = readSheet(product);
       const { counted_norm: norm } = product;
-      return dose ? ratesInUnits(dose, product.category) : [norm && countedRate(norm.to, norm.of)];
+      return [dose ? ratesInUnits(dose, product.category).find((rate) => rate.endsWith(unit)) : norm && countedRate(norm.to, norm.of)];
     }),
     row("Compoziție", compositionLines),
     row("Perioada de semănat sau plantare", (product) => sowingLines(product, today, arrives)),

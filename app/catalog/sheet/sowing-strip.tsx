@@ -24,7 +24,7 @@ export function SowingStrip({ windows, verb, today, note }: SowingStripProps) {
             {window.condition && `, ${window.condition}`}
           </Fragment>
         ))}
-        . <strong>{seasonWords(windows, verb, today, arrives)}. </strong>
+        . <strong>{seasonWords(windows, verb, today, arrives, "Urmează")}. </strong>
         {note}
       </p>
     </div>

@@ -54,12 +54,21 @@ export function isSowingTime(windows: readonly SowingWindow[], day: string, arri
   return windows.some(({ from, to }) => order(from) <= today && arrival <= order(to));
 }
 
-/** "Se seamănă acum", else when the next window opens: "Se seamănă din 15 martie". `verb` is 'seamănă' or 'plantează'; empty where no window is known. */
-export function seasonWords(windows: readonly SowingWindow[] | undefined, verb: string, day: string, arrives = day): string {
+/**
+ * "Se seamănă acum", else when the next window opens: "Se seamănă din 15 martie", or as a heading that has said what leaves it to be said (`ahead`).
+ * `verb` is 'seamănă' or 'plantează'; empty where no window is known.
+ */
+export function seasonWords(
+  windows: readonly SowingWindow[] | undefined,
+  verb: string,
+  day: string,
+  arrives = day,
+  ahead = `Se ${verb}`,
+): string {
   if (!windows) return "";
   if (isSowingTime(windows, day, arrives)) return `Se ${verb} acum`;
   const next = nextOpening(windows, day);
-  return next ? `Se ${verb} din ${dayWords(next)}` : "";
+  return next ? `${ahead} din ${dayWords(next)}` : "";
 }
 
 /** Days of the year until the next opening, 0 within a window: what is sown soonest comes first. */

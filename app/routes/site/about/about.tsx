@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { FULL_WIDTH, TextImage } from "#app/media/responsive-image.tsx";
+import { listFirstHeroes } from "#app/catalog/category/category-texts.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
+import { BAND, FULL_WIDTH, TextImage } from "#app/media/responsive-image.tsx";
 import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
 import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { readPeople } from "#app/routes/site/people.server.ts";
@@ -22,7 +24,14 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { text: getText("about"), ...readPeople(context, new Date()) };
+  const text = getText("about");
+  // Until the owner has photographs the page begins with the plants of a category.
+  const band = hasOwn(text.slides) ? undefined : readOptional(context, "The drawn band", firstBand, undefined);
+  return { text, band, ...readPeople(context, new Date()) };
+}
+
+function firstBand() {
+  return [...listFirstHeroes().values()].find((picture) => picture?.file);
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
@@ -42,7 +51,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: title }]} />
         <WithSlip
-          head={<h1>{heading || title}</h1>}
+          head={
+            <>
+              <h1>{heading || title}</h1>
+              {loaderData.band && <TextImage picture={loaderData.band} alt="" ratio={BAND} sizes="(width < 64rem) 91.5vw, 53rem" isFirst />}
+            </>
+          }
           label="Pe cine sunați"
           isSlipLast
           slip={
@@ -52,7 +66,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          <div className="prose with-slip__columns">
+          <div className="prose">
             {story
               .filter(({ paragraphs }) => paragraphs.length > 0)
               .map(({ heading, paragraphs }) => (

@@ -1,8 +1,7 @@
 import type { OfficeState } from "#app/calendar/office-hours.ts";
 import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category-facts.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
-import { useCompany } from "#app/company/use-company.ts";
-import { numbersOfNobody, type Reached, RingList } from "#app/experts/expert-card.tsx";
+import { type Reached, RingList } from "#app/experts/expert-card.tsx";
 import { Unfold } from "#app/ui/accordion.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Written } from "#app/ui/kept.tsx";
@@ -19,9 +18,8 @@ type CategorySlipProps = {
   office: OfficeState;
 };
 
-/** Facts beside the story of a category: when, how much, and whom to ring. */
+/** Facts beside the story of a category: when, how much, and whom to ring where several answer; one person stands in the call that ends the page. */
 export function CategorySlip({ content, hasSowing, verb, today, people, office }: CategorySlipProps) {
-  const { name, phones } = useCompany();
   useRevalidateAt(office.until);
   return (
     <>
@@ -30,10 +28,12 @@ export function CategorySlip({ content, hasSowing, verb, today, people, office }
           {(read) => <SowingParts content={read} verb={verb} today={today} />}
         </Written>
       )}
-      <section className="with-slip__panel" aria-labelledby="pe-cine-sunati">
-        <h2 id="pe-cine-sunati">Pe cine sunați</h2>
-        <RingList people={people} others={people.length > 0 ? [] : numbersOfNobody(phones, [], name)} ring={office.ring} />
-      </section>
+      {people.length > 1 && (
+        <section className="with-slip__panel" aria-labelledby="pe-cine-sunati">
+          <h2 id="pe-cine-sunati">Pe cine sunați</h2>
+          <RingList people={people} ring={office.ring} />
+        </section>
+      )}
     </>
   );
 }

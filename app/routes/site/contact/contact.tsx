@@ -95,16 +95,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: heading }]} />
         <WithSlip
-          head={<h1>{heading}</h1>}
+          head={
+            <>
+              <h1>{heading}</h1>
+              <section aria-labelledby="echipa">
+                <h2 className="vh" id="echipa">
+                  Echipa
+                </h2>
+                <RingList people={experts} others={numbersOfNobody(company.phones, experts, company.name)} ring={office.ring} isWide />
+              </section>
+            </>
+          }
           label="Cerere de ofertă"
           slip={<ContactRequest products={products} experts={experts} state={actionData} intro={text.intro} />}
         >
-          <section aria-labelledby="echipa">
-            <h2 className="vh" id="echipa">
-              Echipa
-            </h2>
-            <RingList people={experts} others={numbersOfNobody(company.phones, experts, company.name)} ring={office.ring} isWide />
-          </section>
           <div className="contact-grid">
             <Hours office={office} />
             <Writing />

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import type { CompanyView } from "#app/company/company-facts.ts";
 import { authorisationWords, isShown, SAL } from "#app/company/company-facts.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -27,8 +27,8 @@ export function FooterParts({ year, onCookieSettings }: SiteFooterProps) {
   return (
     <>
       <div className="wrap site-footer__grid">
-        <div className="site-footer__company">
-          <FooterIdentity company={company} />
+        <div>
+          <Logo name={company.name} isPlain={company.logo !== ""} to="/" />
           <Unfold title={`Despre ${company.name}`}>
             {company.description && <p>{company.description}</p>}
             {company.social.map(({ name, url }) => (
@@ -86,6 +86,7 @@ export function FooterParts({ year, onCookieSettings }: SiteFooterProps) {
         </div>
       </div>
       <div className="wrap">
+        <FooterIdentity company={company} />
         <div className="site-footer__bar row">
           <p>{`© ${year} ${company.legal_name.replace(/\.?$/, ".")} Toate drepturile rezervate.`}</p>
           <ul>
@@ -105,25 +106,19 @@ export function FooterParts({ year, onCookieSettings }: SiteFooterProps) {
   );
 }
 
+/** Seen without a press: who runs the site has to be (Ordinul ANPC 225/2023). The telephone is in the header of every page. */
 export function FooterIdentity({ company }: { company: CompanyView }) {
   return (
-    <>
-      <Logo name={company.name} isPlain={company.logo !== ""} to="/" />
-      {/* Seen without a press: who runs the site has to be (Ordinul ANPC 225/2023). */}
-      <p>
-        {identityLines(company).map((words) => (
-          <Fragment key={words}>
-            {words}
-            <br />
-          </Fragment>
-        ))}
-        <a href={`tel:${company.phones[0].href}`}>{company.phones[0].display}</a>, <a href={`mailto:${company.email}`}>{company.email}</a>
-      </p>
-    </>
+    <p className="site-footer__identity">
+      {`${identityParts(company)
+        .join(". ")
+        .replaceAll(/\.{2,}/g, ".")}. `}
+      <a href={`mailto:${company.email}`}>{company.email}</a>
+    </p>
   );
 }
 
-function identityLines(company: CompanyView) {
+function identityParts(company: CompanyView) {
   const { legal_name, legal_note, street, postal_code, city, tax_code, register_number, share_capital, activity } = company;
   return [
     legal_note ? `${legal_name} (${legal_note})` : legal_name,

@@ -53,13 +53,14 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
   );
 }
 
-/** Plants of the crop that is chosen, as wide as the question. */
+/** Plants of the crop that is chosen, as wide as the question and its answer: on a wide window a drawing stands beside its mirror image. */
 function CropPicture({ of }: { of: HomeAnswer["picture"] }) {
   if (!of) return null;
-  const shown = { alt: "", sizes: "(width < 64rem) 19rem, 50rem", isFirst: true };
+  const shown = { alt: "", sizes: "(width < 64rem) 19rem, 41rem" };
   return (
     <div className="question__picture">
-      {"file" in of ? <TextImage picture={of} ratio={BAND} {...shown} /> : <ProductImage image={of} {...shown} />}
+      {"file" in of ? <TextImage picture={of} ratio={BAND} {...shown} isFirst /> : <ProductImage image={of} {...shown} isFirst />}
+      {"file" in of && <TextImage picture={of} ratio={BAND} {...shown} />}
     </div>
   );
 }
@@ -124,9 +125,7 @@ function AnswerWords({ name, of }: { name: string; of: Pick<AreaAnswer, "area" |
   if (!of?.cost) return <p>{name}: prețul fiecărui produs pentru suprafața dumneavoastră, cu TVA.</p>;
   return (
     <>
-      <p>
-        {name} pe {of.area}: de la
-      </p>
+      <p>{`${of.area}${/bulb/.test(of.area) ? "" : ` de ${name.toLowerCase()}`}, de la`}</p>
       <strong className="num">{of.cost}</strong>
       <p>
         <b>{of.product}</b> · {of.need}, cu TVA.

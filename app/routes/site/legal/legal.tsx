@@ -89,7 +89,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
         label="Cuprins și contact"
         slip={<LegalSlip title={text.title} chapters={chapters} />}
       >
-        <article className={cookies.length > 0 ? "prose with-slip__columns" : "prose"}>
+        <article className="prose">
           {!waits && warning && <p className="flash flash--error">{warning}</p>}
           {sections.map(({ id, heading, html }) => (
             <section id={id} key={id}>
