@@ -226,10 +226,10 @@ function fileOf(directory: string, list: PlanList): string {
   return path.join(directory, `${list}.jsonl`);
 }
 
-function refusedLine({ row, omitted = [], faults = omitted }: PlannedRow, cells: readonly Cell[], width: number): string {
+function refusedLine({ row, sheet, omitted = [], faults = omitted }: PlannedRow, cells: readonly Cell[], width: number): string {
   const texts = Array.from({ length: width }, (_, index) => cellWords(cells[index]));
   const reasons = faults.map(({ where, reason }) => (where ? `${where}: ${reason}` : reason));
-  return csvLine([...texts, String(row), reasons.join(" ")]);
+  return csvLine([...texts, sheet === undefined ? String(row) : `${sheet}, ${row}`, reasons.join(" ")]);
 }
 
 function openLines(file: string): { add: (line: string) => void; close: () => void } {

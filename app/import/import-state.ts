@@ -3,8 +3,15 @@ export type ImportKind = "products" | "pictures" | "experts" | "settings";
 /** Meanings of cells that are not written as here, by target and folded cell: "da" of the stock is "in_stock". */
 export type Answers = Record<string, Record<string, string>>;
 
+/** Answers about one sheet of a workbook, by its name, where several are read as one list. */
+type SheetChoice = Pick<ImportChoice, "targets" | "category" | "side" | "names" | "marks">;
+
 export type ImportChoice = {
+  /** The only sheet that is read; undefined: all that can be. */
   sheet?: string | undefined;
+  sheets?: Readonly<Record<string, SheetChoice>> | undefined;
+  /** Sheet whose row counts for a product that stands in another too. */
+  first?: string | undefined;
   targets?: (string | null)[] | undefined;
   mode?: "add" | "replace" | undefined;
   /**
@@ -32,6 +39,8 @@ export type AskedValue = {
   rows: number;
   value: string;
   options?: (readonly [value: string, words: string])[];
+  /** Sheets of whose rows it is asked, where several are read. */
+  sheets?: string[];
 };
 
 /** A sentence about a whole table; a warning is to be seen before it is applied. */
@@ -59,7 +68,15 @@ export type TableSummary = {
   headRow: number;
   columns: HeadColumn[];
   matchedBy: MatchedBy;
+  /** Each sheet, where several are read as one list: `columns` are then those of all. */
+  parts?: SheetPart[];
+  unread?: UnreadSheet[];
 };
+
+/** `rows`: how many stand below its head. */
+export type SheetPart = Pick<TableSummary, "headRow" | "columns" | "matchedBy"> & { sheet: string; rows: number };
+
+type UnreadSheet = { sheet: string; why: string };
 
 /** Pictures of which a table holds the addresses: they are listed, never fetched. `first` are some of them. */
 export type ForeignPictures = { total: number; first: { product: string; address: string }[] };
@@ -95,6 +112,8 @@ export type Fault = { where: string; reason: string };
 
 export type PlannedRow = {
   row: number;
+  /** Its sheet, where several are read. */
+  sheet?: string;
   kind: RowKind;
   name: string;
   detail?: string;

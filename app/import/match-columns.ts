@@ -194,4 +194,6 @@ export type TableColumns = {
   sheetNames: () => string[];
   readTarget: (text: string) => string | undefined;
   mayRepeat: (target: string) => boolean;
+  /** Several sheets of a workbook may be one list. */
+  joins?: true;
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fold } from "#app/language/text.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { db } from "#db/client.server.ts";
-import type { Answers, ImportChoice, ImportKind, TableSummary } from "./import-state.ts";
+import type { Answers, ImportChoice, ImportKind, SheetPart, TableSummary } from "./import-state.ts";
 import { type MatchedTable, matchColumns, type TableColumns } from "./match-columns.ts";
 
 export const EMPTY_FILE = "Fișierul este gol.";
@@ -18,22 +18,55 @@ function isKnown(matched: MatchedTable | undefined, isEnough: (known: readonly s
   return known.length > 1 && isEnough(known);
 }
 
-/** `isEnough`: whether columns that were found are those of such a table. */
+/** One of several sheets that are read as one list. */
+export type MatchedSheet = { sheet: string; matched: MatchedTable };
+
+/** `isEnough`: whether columns that were found are those of such a table. `joined`: all sheets that can be read, where they are several and nobody chose one. */
 export async function readMatchedTable(
   kind: ImportKind,
   file: string,
-  { sheet: wanted, targets }: ImportChoice,
-  { names, isEnough }: { names: TableColumns["names"]; isEnough: (known: readonly string[]) => boolean },
-): Promise<{ matched: MatchedTable | undefined; table: TableSummary }> {
+  { sheet: wanted, targets, sheets: answered = {} }: ImportChoice,
+  { names, isEnough, joins }: Pick<TableColumns, "names" | "joins"> & { isEnough: (known: readonly string[]) => boolean },
+): Promise<{ matched: MatchedTable | undefined; joined: MatchedSheet[]; table: TableSummary }> {
   const remembered = (titles: readonly string[]) => findRememberedColumns(kind, titles);
   const table = await readTable(file, {
     sheet: wanted,
     fits: (rows) => isKnown(matchColumns({ rows, ...ANY }, names, { remembered }), isEnough),
   });
+  const { sheets, sheet, reading, further = [], unread = [] } = table;
+  const joined = sheet === undefined || !joins || further.length === 0 ? [] : [{ ...table, sheet }, ...further];
+  const parts = joined.flatMap((one) => {
+    const matched = matchColumns({ ...ANY, ...one }, names, { chosen: answered[one.sheet]?.targets, remembered });
+    return matched ? [{ sheet: one.sheet, matched }] : [];
+  });
+  const alone = joins ? [] : further.map((one) => ({ sheet: one.sheet, why: "se citește numai prima foaie" }));
+  const left = [...unread, ...alone];
+  const said = { sheets, reading, ...(left.length > 0 && { unread: left }) };
+  if (parts.length > 1) return { matched: parts[0]?.matched, joined: parts, table: { ...said, sheet: undefined, ...summaryOf(parts) } };
   const matched = matchColumns(table, names, { chosen: targets, remembered });
-  const { sheets, sheet, reading } = table;
   const { headRow = 0, columns = [], matchedBy = "names" } = matched ?? {};
-  return { matched, table: { sheets, sheet, reading, headRow, columns, matchedBy } };
+  return { matched, joined: [], table: { ...said, sheet, headRow, columns, matchedBy } };
+}
+
+/** Keys of the titles of a table, by which those of several sheets are one column: of two alike in one sheet the second is another. */
+export function columnKeys(titles: readonly string[]): string[] {
+  return titles.map((title, index) => {
+    const same = titles.slice(0, index).filter((other) => fold(other.trim()) === fold(title.trim())).length;
+    return `${fold(title.trim())}#${same}`;
+  });
+}
+
+function summaryOf(parts: readonly MatchedSheet[]): Pick<TableSummary, "headRow" | "columns" | "matchedBy" | "parts"> {
+  const all = parts.map(({ sheet, matched: { headRow, columns, matchedBy, body } }): SheetPart => {
+    return { sheet, headRow, columns, matchedBy, rows: body.length };
+  });
+  const columns = new Map<string, SheetPart["columns"][number]>();
+  for (const part of all)
+    for (const [index, key] of columnKeys(part.columns.map(({ title }) => title)).entries()) {
+      const [own, known] = [part.columns[index], columns.get(key)];
+      if (own) columns.set(key, known ? { ...known, target: known.target ?? own.target, isLost: known.isLost || own.isLost } : own);
+    }
+  return { headRow: 1, columns: [...columns.values()], matchedBy: "names", parts: all };
 }
 
 /** Sentence about a field for which two columns are chosen, where only one may be. */

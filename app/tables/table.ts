@@ -11,12 +11,21 @@ export type TableRow = {
   struck?: number[];
 };
 
-export type Table = {
+export type SheetTable = {
   rows: readonly TableRow[];
-  sheets: string[];
-  sheet: string | undefined;
   /** Columns that the spreadsheet does not show, from 0. */
   hidden: ReadonlySet<number>;
+};
+
+export type UnreadSheet = { sheet: string; why: string };
+
+export type Table = SheetTable & {
+  sheets: string[];
+  sheet: string | undefined;
+  /** Shown sheets that fit too, where none was asked for; together with the first within the limits of one table. */
+  further?: readonly (SheetTable & { sheet: string })[];
+  /** Sheets of which nothing is read, with the reason in words; where none was asked for. */
+  unread?: readonly UnreadSheet[];
   /** How a text file was read, in words: "UTF-8, punct și virgulă". */
   reading: string;
 };

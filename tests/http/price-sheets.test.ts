@@ -1,15 +1,16 @@
 /** Price sheets as dealers of seed and the programs of their accountants write them, and what a refused import keeps. */
 import { expect, it } from "vitest";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { sheetOf, workbookOf, zipOf } from "#tests/support/tables.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 const session = { Cookie: cookie, Origin: app.origin };
 const get = async (address: string) => await (await app.get(address, { headers: session })).text();
 
-async function check(table: string, answers: Record<string, string> = {}) {
+async function check(table: string | Buffer, answers: Record<string, string> = {}) {
   const body = new FormData();
-  body.append("fisier", new Blob([table]), "lista.csv");
+  body.append("fisier", new Blob([Uint8Array.from(Buffer.from(table))]), "lista");
   body.append("intent", "table");
   const address = (await app.get("/admin/importa/produse", { method: "POST", body, headers: session })).headers.get("location") ?? "";
   const first = hashOf(await get(address));
@@ -100,4 +101,95 @@ it("a refused import keeps each tick and choice, and its answers are kept when o
   );
   expect(answered.status).toBe(422);
   expect(await answered.text()).toMatch(/<option[^>]*value="price_net"[^>]*selected=""/);
+});
+
+type Cells = readonly (string | number)[];
+const GAZON: Cells[] = [
+  ["Cod", "Denumire", "Ambalaj", "Preț cu TVA"],
+  ["G1", "Verde Rapid", "sac 10 kg", 410],
+  ["G2", "Verde Umbră", "sac 10 kg", 430],
+];
+const PORUMB: Cells[] = [
+  ["Hibrid", "Cod", "Preț fără TVA", "FAO"],
+  ["Turda 201", "P1", 455, 340],
+];
+const odsOf = (sheets: Record<string, readonly Cells[]>) => {
+  const cellOf = (cell: string | number) =>
+    typeof cell === "number"
+      ? `<table:table-cell office:value-type="float" office:value="${cell}"><text:p>${cell}</text:p></table:table-cell>`
+      : `<table:table-cell><text:p>${cell}</text:p></table:table-cell>`;
+  const rowOf = (cells: Cells) => `<table:table-row>${cells.map(cellOf).join("")}</table:table-row>`;
+  const tables = Object.entries(sheets).map(
+    ([name, rows]) => `<table:table table:name="${name}">${rows.map(rowOf).join("")}</table:table>`,
+  );
+  const xml = `<office:document-content><office:body><office:spreadsheet>${tables.join("")}</office:spreadsheet></office:body></office:document-content>`;
+  return zipOf([
+    { name: "mimetype", bytes: "application/vnd.oasis.opendocument.spreadsheet" },
+    { name: "content.xml", bytes: xml },
+  ]);
+};
+const xlsxOf = (sheets: Record<string, readonly Cells[]>) =>
+  workbookOf(Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, sheetOf(rows)])));
+
+it.each([
+  ["XLSX", xlsxOf],
+  ["ODS", odsOf],
+] as const)(
+  "all sheets of a workbook (%s) are one list, each by its own columns, and the page says which are read",
+  async (kind, bookOf) => {
+    app.database.exec("DELETE FROM products WHERE sku IN ('G1', 'G2', 'P1')");
+    await app.refresh();
+    const cover: Cells[] = [["SemiNord, prețuri de primăvară"]];
+    const checked = await check(bookOf({ Copertă: cover, "Semințe de gazon": GAZON, "Porumb siloz": PORUMB }));
+    expect(checked.text, kind).toContain("Foi citite ca o singură listă: „Semințe de gazon” (2 rânduri) și „Porumb siloz” (1 rând).");
+    expect(checked.text).toContain("Foi necitite: „Copertă” (fără un tabel cunoscut).");
+    expect(checked.text, "the crop in the name of a sheet").toContain("„Porumb siloz”");
+    const category = /for="(value-\d+)"[^>]*>\s*„Porumb siloz”/.exec(checked.html)?.[1] ?? "";
+    await app.postForm(checked.address, { intent: "values", hash: checked.hash, [category]: "+Porumb siloz" }, { cookie });
+    const html = await get(checked.address);
+    expect((await apply({ address: checked.address, hash: hashOf(html) }, { noi: "publica", confirm: "1" })).status).toBe(303);
+    expect([stored("Verde Rapid"), stored("Turda 201")]).toMatchObject([{ price: 410 }, { price: 455 }]);
+  },
+);
+
+it("a product that two sheets sell at two prices is asked about by name, and the chosen sheet counts", async () => {
+  app.database.exec("DELETE FROM products WHERE sku IN ('G1', 'G2', 'P1')");
+  await app.refresh();
+  const list = (price: number): Cells[] => [
+    ["Cod", "Denumire", "Categorie", "Preț cu TVA"],
+    ["G1", "Verde Rapid", "Gazon", price],
+    ["G2", "Verde Umbră", "Gazon", 430],
+  ];
+  const checked = await check(xlsxOf({ "2026": list(410), "2027": list(450) }));
+  expect(checked.text).toContain("Pentru produsele din două foi contează");
+  expect(checked.text, "what both say alike").toContain("1 rând stă la fel în două foi: contează o dată.");
+  expect(visibleText(await get(`${checked.address}?lista=respinse`))).toContain("Rândul 2 din foaia „2026” este al aceluiași produs.");
+  expect((await apply(checked, { sari: "1", noi: "publica", confirm: "1" })).status, "not without an answer").toBe(422);
+  const field = /for="(value-\d+)"[^>]*>\s*Pentru produsele din două foi/.exec(checked.html)?.[1] ?? "";
+  await app.postForm(checked.address, { intent: "values", hash: checked.hash, [field]: "2027" }, { cookie });
+  const html = await get(checked.address);
+  expect(visibleText(html)).toContain("contează foaia „2027”");
+  expect((await apply({ address: checked.address, hash: hashOf(html) }, { noi: "publica", confirm: "1" })).status).toBe(303);
+  expect([stored("Verde Rapid"), stored("Verde Umbră")]).toMatchObject([{ price: 450 }, { price: 430 }]);
+});
+
+it("one sheet of several is chosen where its columns are, without scripts, and all of them again", async () => {
+  const checked = await check(xlsxOf({ Gazon: GAZON, Porumb: PORUMB }));
+  const columns = `${checked.address}/coloane`;
+  expect(visibleText(await get(`${columns}?foaie=Porumb`))).toContain("Coloanele de mai jos sunt ale foii „Porumb”.");
+  expect((await app.postForm(columns, { intent: "columns", sheet: "Porumb" }, { cookie })).status).toBe(303);
+  const alone = visibleText(await get(checked.address));
+  expect([alone.includes("numai foaia „Porumb”"), alone.includes("Foi citite")]).toEqual([true, false]);
+  expect((await app.postForm(columns, { intent: "columns", sheet: "*" }, { cookie })).status).toBe(303);
+  expect(visibleText(await get(checked.address))).toContain("Foi citite ca o singură listă: „Gazon” (2 rânduri) și „Porumb” (1 rând).");
+});
+
+it("a sheet that makes a workbook longer than a table may be is named and left out", async () => {
+  const many = (from: number, amount: number): Cells[] => [
+    ["Cod", "Denumire", "Preț cu TVA"],
+    ...Array.from({ length: amount }, (_row, index) => [`L${from + index}`, `Soi ${from + index}`, 10]),
+  ];
+  const { text } = await check(xlsxOf({ Unu: many(0, 12_000), Doi: many(20_000, 9_000), Trei: many(40_000, 100) }));
+  expect(text).toContain("Foi citite ca o singură listă: „Unu” (12.000 de rânduri) și „Trei” (100 de rânduri).");
+  expect(text).toContain("Foi necitite: „Doi” (prea mare împreună cu celelalte, se importă separat).");
 });

@@ -7,7 +7,7 @@ import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { brands, categories, productPacks, productRedirects, products } from "#db/schema.ts";
-import { categoryParts, withCommas } from "./cells/category-cell.ts";
+import { categoryParts, withCommas } from "./cells/cell-values.ts";
 
 type KnownProduct = {
   id: number;

@@ -10,7 +10,7 @@ import { type PriceSide, sideOfTitle, yearOfTitle } from "./cells/price-titles.t
 type FileQuestion = { label: string; ofRows: string; answers: readonly (readonly [value: string, words: string])[] };
 
 /** By the target under which they are asked; the answer is in the choice of the import. */
-export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks" | "price_column" | "names", FileQuestion>> = {
+export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks" | "price_column" | "names" | "first_sheet", FileQuestion>> = {
   price_side: {
     label: "Prețurile sunt",
     ofRows: "cu preț, la produse noi",
@@ -36,6 +36,7 @@ export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks" | "pr
     ],
   },
   price_column: { label: "Prețul de acum este în", ofRows: "cu două prețuri", answers: [] },
+  first_sheet: { label: "Pentru produsele din două foi contează", ofRows: "ale unui produs din altă foaie, cu alte date", answers: [] },
 };
 
 export function fileQuestion(target: string): FileQuestion | undefined {
@@ -58,6 +59,7 @@ export function unansweredQuestions(asked: readonly AskedValue[]): Record<string
 export function withFileAnswer(choice: ImportChoice, target: string, answer: string): ImportChoice {
   const said = answer || undefined;
   if (target === "price_side") return { ...choice, side: said === "price_net" || said === "price_gross" ? said : undefined };
+  if (target === "first_sheet") return { ...choice, first: said };
   if (target === "names") return { ...choice, names: said === "change" ? said : undefined };
   if (target === "number_marks") return { ...choice, marks: said === "thousands" || said === "decimals" ? said : undefined };
   // Which column is the price, its columns say (withPriceColumn).

@@ -10,15 +10,15 @@ import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { type Cell, isBlankCell } from "#app/tables/cell.ts";
-import { columnLetter, isBlankRow, type TableRow, textAt } from "#app/tables/table.ts";
+import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
-import { columnLabel, isPriceTarget, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
+import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
 import { kgOf } from "./cells/packs-cell.ts";
 import { isPriceBefore } from "./cells/price-titles.ts";
 import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
 import { askedOfFile, askedPriceColumn, periodOfTable, sideOfTable, withMarks } from "./file-answers.ts";
-import { planRow, type RowPlan } from "./plan-row.server.ts";
-import { BLOCKED_PACK, isSum, splitNoProducts, tellUnsaid, withoutBlocked } from "./rows/no-products.ts";
+import { planRow, type RowPlan, type Taken } from "./plan-row.server.ts";
+import { BLOCKED_PACK, isSum, splitNoProducts, splitSections, tellUnsaid, withoutBlocked } from "./rows/no-products.ts";
 import { findKey, type Known, ofThatPack } from "./rows/pack-rows.ts";
 import { unitColumn, withPacksBeside } from "./rows/packs-beside.ts";
 import { packPriceWords, withoutOffer } from "./rows/row-prices.ts";
@@ -51,13 +51,16 @@ export function columnProblem(targets: readonly (string | undefined)[]): string 
   return "Nicio coloană nu arată despre ce produs este vorba: alegeți coloana pentru „Denumire”, „Cod produs”, „Slug” sau „Cod EAN”.";
 }
 
+/** One of several sheets that are one list. `hearTwin` hears of a product that another has; a row for which it answers true is left out. */
+export type OneSheet = { name: string; taken: Taken; hearTwin: (twin: { sheet: string; isSame: boolean }) => boolean };
+
 /** Answers of a person about the file; `category`, its slug, is where new products go whose rows say none. */
-type Said = { answers: Answers } & Pick<ImportChoice, "category" | "norm" | "side" | "marks" | "names">;
+type Said = { answers: Answers; joined?: OneSheet } & Pick<ImportChoice, "category" | "norm" | "side" | "marks" | "names">;
 
 /** `onRow` gets one row at a time: a whole large table in memory would be many times its size. */
 export function planProducts(
   matched: MatchedTable,
-  { answers, category, norm, side: saidSide, marks, names }: Said,
+  { answers, category, norm, side: saidSide, marks, names, joined }: Said,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
 ): { asked: AskedValue[]; foreign: ForeignPictures; notes: PlanNote[]; read: Set<number> } {
   const own = matched.targets as (Target | undefined)[];
@@ -85,8 +88,8 @@ export function planProducts(
   const unsaid = tellUnsaid(targets, around.rate);
   const today = bucharestDay(new Date());
   const period = periodOfTable([...matched.above, ...titles.filter((_title, index) => targets[index] === "offer_price")], today);
-  const catalogue = { index, today, period, renames: names === "change" };
-  const taken = new Map<string, number>();
+  const catalogue = { index, today, period, renames: names === "change", sheet: joined?.name };
+  const taken: Taken = joined?.taken ?? new Map();
   const placed: TableRow[] = [];
   let [homeless, sideless] = [0, 0];
   const renamed: string[] = [];
@@ -107,7 +110,7 @@ export function planProducts(
       const pack = index.byPackCode.get(fold(String(values.fields.sku ?? "")));
       if (pack && "id" in key && key.id === pack.product.id) ofThatPack(values, pack.size);
       // What is there already stays where it is.
-      const place = "id" in key && key.id === undefined ? placeOf(row, values, { sections, index }) : undefined;
+      const place = "id" in key && key.id === undefined ? placeOf(row, values, { sections, index, sheet: joined?.name }) : undefined;
       if (place === "") {
         homeless += 1;
         if (category !== undefined) values.fields.category_id = madeCategory(category) ?? category;
@@ -128,6 +131,7 @@ export function planProducts(
       const why = lonely.get(number) ?? (values.isBlocked && values.isOfPacks ? BLOCKED_PACK : undefined);
       const planned = why === undefined ? planRow(values, key, { ...catalogue, taken, stored }, number) : refusedFor(why);
       const plan = !isWide ? planned : matched.isText ? TOO_WIDE : withNote(planned, cells, titles.length, own.length);
+      if (plan.kind === "refused" && plan.twin && joined?.hearTwin(plan.twin)) continue;
       const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index, norm) : undefined;
       const [line, ...further] = variants.get(number) ?? [];
       unsaid.hear(plan.kind, cells, values);
@@ -249,47 +253,31 @@ function shownRow(
 }
 
 /**
- * Words that say the category of a new product whose row does not: the heading above it, its crop, a category that its name begins with. Blank where nothing does: that is
+ * Words that say the category of a new product whose row does not: the heading above it, its crop, a category that its name begins with, its sheet. Blank where nothing does: that is
  * asked once for all of them. Undefined where the row says it, or is a sum.
  */
-function placeOf(row: TableRow, { fields, specs }: RowValues, { sections, index }: Placing): string | undefined {
+function placeOf(row: TableRow, { fields, specs }: RowValues, { sections, index, sheet = "" }: Placing): string | undefined {
   const section = sections.get(row.number);
   if (section !== undefined) return section;
   const name = String(fields.name ?? "").trim();
   if (String(fields.category_id ?? "").trim() !== "" || name === "" || isSum(row)) return undefined;
   const crop = specs.find(({ key, value }) => key === CROP && value.trim() !== "")?.value;
   const words = name.split(/\s+/);
-  return crop ?? [words.slice(0, 2), words.slice(0, 1)].map((first) => first.join(" ")).find(index.isCategory) ?? "";
+  return (
+    crop ?? [words.slice(0, 2), words.slice(0, 1)].map((first) => first.join(" ")).find(index.isCategory) ?? (isGeneric(sheet) ? "" : sheet)
+  );
 }
 
-type Placing = { sections: ReadonlyMap<number, string>; index: CatalogueIndex };
+type Placing = { sections: ReadonlyMap<number, string>; index: CatalogueIndex; sheet: string | undefined };
+
+/** True for the name of a sheet that says nothing of what is in it: "Foaie1", "Prețuri 2027". */
+function isGeneric(sheet: string): boolean {
+  return fold(sheet)
+    .split(/[^a-z]+/)
+    .every((word) => word.length < 3 || GENERIC.test(word));
+}
+
+const GENERIC =
+  /^(?:foai|foaia$|sheet|tabel|list|pret|price|produs|catalog|ofert|promo|date$|data$|export|complet|toate$|nou|vechi|vanzar|ianuar|februar|marti|april|mai$|iuni|iuli|august|septem|octom|noiem|decem|primavar|toamn|sezon|lei$|ron$|tva$)/;
 
 const CROP = sheetKeyName("stand");
-
-/** Rows of a list that stand over others and say what these are: „SEMINȚE DE GAZON” alone in its row, where no column has the category. Pure. */
-const LONGEST = 80;
-
-export function splitSections(body: readonly TableRow[], targets: readonly (string | undefined)[], isProduct: (text: string) => boolean) {
-  const sections = new Map<number, string>();
-  if (targets.includes("category_id") || !targets.includes("name") || !targets.some(isPriceTarget)) return { rows: body, sections };
-  let section = "";
-  const rows = body.filter((row) => {
-    const heading = headingOf(row);
-    if (heading !== undefined && !isProduct(heading)) {
-      section = heading;
-      return false;
-    }
-    // A sum belongs to no category, and is refused for want of one.
-    if (section !== "" && !isSum(row)) sections.set(row.number, section);
-    return true;
-  });
-  // A heading over nothing is a row like any other, and is refused as one.
-  return sections.size > 0 ? { rows, sections } : { rows: body, sections };
-}
-
-function headingOf(row: TableRow): string | undefined {
-  if (isBlankRow(row)) return undefined;
-  const [text, ...others] = row.cells.filter((cell) => !isBlankCell(cell));
-  if (typeof text !== "string" || others.length > 0 || text.length > LONGEST || /\d/.test(text) || isSum(row)) return undefined;
-  return text.trim();
-}

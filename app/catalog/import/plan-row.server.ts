@@ -4,26 +4,31 @@ import { isDoseKey, toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { type FieldKey, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
-import { checkProduct, DOSE_CONFLICT } from "#app/catalog/record/check-product.server.ts";
+import { checkProduct } from "#app/catalog/record/check-product.server.ts";
 import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet, type Spec, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
-import type { FieldErrors } from "#app/http/refusal.ts";
 import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
-import { withCommas } from "./cells/category-cell.ts";
-import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/import-columns.ts";
+import { withCommas } from "./cells/cell-values.ts";
+import { type ColumnName, columnLabel, type Remark } from "./cells/import-columns.ts";
 import { endedOffer, listDoubts, lostZeros, reduced, settlePrice } from "./cells/row-doubts.ts";
 import { mergeSpecs, RATE_KEY, type RowValues, withoutFaults } from "./cells/row-values.ts";
 import type { Period } from "./file-answers.ts";
 import { type FoundKey, onePack, type RowKey } from "./rows/pack-rows.ts";
+import { faultsOf, onePerTarget } from "./rows/row-faults.ts";
 import { withLaterPrice, withPackPrice } from "./rows/row-prices.ts";
+
+/** Products and codes that rows before have, by their place; `patch` is what they change, where other sheets are read too. */
+export type Taken = Map<string, { number: number; sheet: string | undefined; patch: string }>;
 
 type Around = {
   index: CatalogueIndex;
-  taken: Map<string, number>;
+  taken: Taken;
+  /** Sheet of the row, where several are read. */
+  sheet?: string | undefined;
   stored: ReadonlyMap<number, ProductRecord>;
   today: string;
   /** True where a name in the file takes the place of the one of a product that another column finds. */
@@ -32,9 +37,9 @@ type Around = {
   period?: Period | undefined;
 };
 
-/** `omitted`: cells that cannot be read, without which the row stands. `doubts` need a confirmation. `saysPublished`: the row itself has the column for publishing. */
+/** `twin`: another sheet has the same product. `omitted`: cells that cannot be read, without which the row stands. `doubts` need a confirmation. `saysPublished`: the row itself has the column for publishing. */
 export type RowPlan =
-  | { kind: "refused"; faults: Remark[] }
+  | { kind: "refused"; faults: Remark[]; twin?: { sheet: string; isSame: boolean } }
   | { kind: "new"; slug: string; name: string; patch: NewPatch; saysPublished: boolean; doubts: Remark[]; omitted?: Remark[] }
   | ({ kind: "changed"; doubts: Remark[]; omitted?: Remark[] } & Known)
   | ({ kind: "unchanged" } & Known);
@@ -47,24 +52,35 @@ const OWN = PRODUCT_COLUMN_FIELDS.filter((key): key is Exclude<FieldKey, "slug">
 export function planRow(
   row: RowValues,
   key: RowKey,
-  { index, taken, stored, today, period, renames = false }: Around,
+  { index, taken, sheet, stored, today, period, renames = false }: Around,
   number: number,
 ): RowPlan {
   if ("reason" in key) return refused([key]);
   const place = key.id === undefined ? key.slug : `#${key.id}`;
-  const other = taken.get(place);
-  if (other !== undefined) return refused([{ target: undefined, reason: `Rândul ${other} este al aceluiași produs.` }]);
   const code = `sku:${fold(String(row.fields.sku ?? ""))}`;
-  const same = code === "sku:" ? undefined : taken.get(code);
-  if (same !== undefined) return refused([{ target: "sku", reason: `Rândul ${same} are același cod.` }]);
+  const other = taken.get(place);
+  const same = other ?? (code === "sku:" ? undefined : taken.get(code));
+  if (same && same.sheet === sheet) {
+    const [target, words] = other ? [undefined, "este al aceluiași produs"] : ["sku" as const, "are același cod"];
+    return refused([{ target, reason: `Rândul ${same.number} ${words}.` }]);
+  }
   const before = key.id === undefined ? undefined : stored.get(key.id);
   const planned = planWithout(
     (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, { before, renames })),
     withOfferDays(withoutBlanks(withLaterPrice(withPackPrice(row, before), before, today), before), before, { today, period }),
     key.id === undefined,
   );
+  const patch = sheet === undefined || planned.kind === "refused" ? "" : JSON.stringify(planned.patch);
+  if (same?.sheet !== undefined) {
+    const reason = `Rândul ${same.number} din foaia „${same.sheet}” este al aceluiași produs.`;
+    return {
+      kind: "refused",
+      faults: [{ target: undefined, reason }],
+      twin: { sheet: same.sheet, isSame: patch !== "" && patch === same.patch },
+    };
+  }
   // A refused row does not block the next row of the same product.
-  if (planned.kind !== "refused") for (const held of code === "sku:" ? [place] : [place, code]) taken.set(held, number);
+  if (planned.kind !== "refused") for (const held of code === "sku:" ? [place] : [place, code]) taken.set(held, { number, sheet, patch });
   return planned;
 }
 
@@ -243,56 +259,6 @@ function sheetRowsWith(row: RowValues, before: ProductRecord | undefined): Spec[
   const stored = before ? toSheetRows(before) : [];
   // A norm of another kind takes the place of the kilograms.
   return mergeSpecs(row.hasRate ? stored.filter(({ spec_key }) => spec_key === RATE_KEY || !isDoseKey(spec_key)) : stored, said);
-}
-
-/** Errors of the judge by the columns of the table; what the row does not say is not its fault. */
-function faultsOf(
-  errors: FieldErrors,
-  row: RowValues,
-  { rows = [], isNew }: { rows?: readonly Spec[] | undefined; isNew: boolean },
-): Remark[] {
-  const said = Object.entries(errors).flatMap(([path, reason]): Remark[] => {
-    const [name = "", place] = path.split(".");
-    if (name === "specs") return [{ target: sheetTarget(rows[Number(place)]?.spec_key, reason, row), reason }];
-    if (name === "faq") return [{ target: name, reason: questionFault([path, reason]) }];
-    if (name === "care") return [{ target: name, reason: workFault([path, reason]) }];
-    const target = name as ColumnName;
-    // The days of an offer are judged together, and its price with the list price.
-    const said = target in row.fields ? target : JUDGED_WITH[target]?.find((other) => other in row.fields);
-    return said !== undefined || isNew ? [{ target: said ?? target, reason }] : [];
-  });
-  return [...Map.groupBy(said, ({ target }) => target)].map(([target, faults]) => ({
-    target,
-    reason: (target === "faq" || target === "care" ? faults : faults.slice(0, 1)).map(({ reason }) => reason).join(" "),
-  }));
-}
-
-const JUDGED_WITH: { readonly [Name in ColumnName]?: readonly ColumnName[] } = {
-  offer_valid_to: ["offer_valid_from"],
-  offer_price: ["price", "offer_valid_from", "offer_valid_to"],
-  price: ["offer_price", "offer_valid_to"],
-  planned_price: ["planned_from", "offer_price", "offer_valid_to"],
-  planned_from: ["planned_price"],
-};
-
-function sheetTarget(key: string | undefined, reason: string, { specs: [first, ...others] }: RowValues): Target {
-  if (reason === DOSE_CONFLICT) return "consumption";
-  const said = [first, ...others].find((row) => row?.key === key) ?? first;
-  return said ? `sheet:${said.key}` : "consumption";
-}
-
-function questionFault([path, message]: [string, string]): string {
-  const [, number, part] = /^faq\.(\d+)\.([qa])$/.exec(path) ?? [];
-  return number === undefined ? message : `Întrebarea ${Number(number) + 1}, ${part === "q" ? "textul" : "răspunsul"}: ${message}.`;
-}
-
-function workFault([path, message]: [string, string]): string {
-  const number = /^care\.(\d+)\./.exec(path)?.[1];
-  return number === undefined ? message : `Lucrarea ${Number(number) + 1}: ${message}`;
-}
-
-function onePerTarget<Fault extends { target: Target | undefined }>(faults: readonly Fault[]): Fault[] {
-  return [...new Map(faults.toReversed().map((fault) => [fault.target, fault])).values()].toReversed();
 }
 
 function refused(faults: Remark[]): RowPlan {

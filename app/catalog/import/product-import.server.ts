@@ -7,8 +7,18 @@ import { listOfferedKeys } from "#app/catalog/sheet/sheet.ts";
 import { addProduct, changeProduct } from "#app/catalog/versions/product-subject.server.ts";
 import { fieldWords } from "#app/forms/fields/field-rules.ts";
 import { recordChange } from "#app/history/history-store.server.ts";
-import type { ImportedThing, TableColumns } from "#app/import/match-columns.ts";
-import { EMPTY_FILE, findAnswers, readMatchedTable, repeatedField } from "#app/import/matched-table.server.ts";
+import type { AskedValue, ImportChoice, ImportSummary, PlanNote, TableSummary } from "#app/import/import-state.ts";
+import type { Hear, ImportedThing, MatchedTable, TableColumns } from "#app/import/match-columns.ts";
+import {
+  columnKeys,
+  EMPTY_FILE,
+  findAnswers,
+  type MatchedSheet,
+  readMatchedTable,
+  repeatedField,
+} from "#app/import/matched-table.server.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { fold } from "#app/language/text.ts";
 import type { WrittenCell } from "#app/tables/cell.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
@@ -26,16 +36,18 @@ const columns: TableColumns = {
   readTarget,
   // A column of prices for each pack.
   mayRepeat: (target) => target === "packs" || isSheetTarget(target as Parameters<typeof columnLabel>[0]),
+  joins: true,
 };
 
 export const productImport: ImportedThing<PlannedWrite> = {
   columns,
   async plan({ file, choice }, hear) {
     const isEnough = (known: readonly string[]) => columnProblem(known) === undefined;
-    const { matched, table } = await readMatchedTable("products", file, choice, { names: PRODUCT_COLUMNS, isEnough });
+    const about = { names: PRODUCT_COLUMNS, isEnough, joins: true as const };
+    const { matched, joined, table } = await readMatchedTable("products", file, choice, about);
+    if (joined.length > 0) return planSheets(joined, choice, table, hear);
     if (!matched) return { table, problem: EMPTY_FILE };
-    const isEmpty = matched.body.length === 0;
-    const problem = repeatedField(columns, matched.targets) ?? columnProblem(matched.targets) ?? (isEmpty ? NO_ROWS : undefined);
+    const problem = problemOf(matched);
     if (problem !== undefined) return { table, problem };
     const { read, ...planned } = planProducts(matched, { ...choice, answers: findAnswers("products", matched.titles) }, hear);
     const seen = table.columns.map((column, index) => (read.has(index) ? { ...column, isRead: true as const } : column));
@@ -43,6 +55,92 @@ export const productImport: ImportedThing<PlannedWrite> = {
   },
   write: writeProducts,
 };
+
+function problemOf({ body, targets }: MatchedTable): string | undefined {
+  return repeatedField(columns, targets) ?? columnProblem(targets) ?? (body.length === 0 ? NO_ROWS : undefined);
+}
+
+type Planned = Omit<ImportSummary, "counts" | "hash" | "faults">;
+
+/** Several sheets as one list: each by its own columns and answers. Of a product that stands in two with other data, the sheet that was chosen counts. */
+function planSheets(joined: readonly MatchedSheet[], choice: ImportChoice, table: TableSummary, hear: Hear<PlannedWrite>): Planned {
+  const wrong = joined.find(({ matched }) => problemOf(matched) !== undefined);
+  if (wrong) return { table, problem: `Foaia „${wrong.sheet}”: ${problemOf(wrong.matched)}` };
+  const keys = columnKeys(table.columns.map(({ title }) => title));
+  const taken = new Map();
+  const twins = { same: 0, other: 0, sheets: new Set<string>() };
+  const planned = joined
+    .toSorted((one, other) => Number(other.sheet === choice.first) - Number(one.sheet === choice.first))
+    .map(({ sheet, matched }) => {
+      const places = columnKeys(matched.titles.map((title) => title.slice(0, 120))).map((key) => keys.indexOf(key));
+      const hearTwin = ({ sheet: other, isSame }: { sheet: string; isSame: boolean }) => {
+        twins[isSame ? "same" : "other"] += 1;
+        if (!isSame) for (const name of [other, sheet]) twins.sheets.add(name);
+        return isSame || choice.first !== undefined;
+      };
+      const own = { ...choice, targets: undefined, ...choice.sheets?.[sheet] };
+      const said = { ...own, answers: findAnswers("products", matched.titles), joined: { name: sheet, taken, hearTwin } };
+      const { read, ...plan } = planProducts(matched, said, (row, write, cells = []) => {
+        const placed = keys.map((_key, place) => cells[places.indexOf(place)] ?? "");
+        hear({ ...row, sheet }, write, placed);
+      });
+      return { sheet, read, ...plan };
+    });
+  const parts = (table.parts ?? []).map((part) => {
+    const read = planned.find(({ sheet }) => sheet === part.sheet)?.read;
+    return { ...part, columns: part.columns.map((column, index) => (read?.has(index) ? { ...column, isRead: true as const } : column)) };
+  });
+  const foreign = planned.map((one) => one.foreign);
+  return {
+    table: { ...table, parts },
+    asked: [...askedOfTwins(twins, choice.first), ...mergeAsked(planned)],
+    foreign: { total: foreign.reduce((sum, { total }) => sum + total, 0), first: foreign.flatMap(({ first }) => first).slice(0, 20) },
+    notes: [...tellTwins(twins, choice.first), ...mergeNotes(planned)],
+  };
+}
+
+type Twins = { same: number; other: number; sheets: ReadonlySet<string> };
+
+function askedOfTwins({ other, sheets }: Twins, first: string | undefined): AskedValue[] {
+  if (other === 0) return [];
+  const options = [...sheets].map((sheet) => [sheet, `foaia „${sheet}”`] as const);
+  return [{ target: "first_sheet", cell: "", rows: other, value: first !== undefined && sheets.has(first) ? first : "", options }];
+}
+
+function tellTwins({ same, other }: Twins, first: string | undefined): PlanNote[] {
+  const once = `${count(same, NOUNS.row)} ${same === 1 ? "stă la fel în două foi: contează" : "stau la fel în două foi: contează"} o dată.`;
+  const left = `Unde un produs stă în două foi cu alte date, contează foaia „${first}”, apoi celelalte în ordinea lor: ${count(other, NOUNS.row)} nu se importă.`;
+  return [
+    ...(other > 0 && first !== undefined ? [{ words: left, isWarning: true }] : []),
+    ...(same > 0 ? [{ words: once, isWarning: false }] : []),
+  ];
+}
+
+/** Questions that several sheets ask alike are one. */
+function mergeAsked(planned: readonly { sheet: string; asked: AskedValue[] }[]): AskedValue[] {
+  const merged = new Map<string, AskedValue & { sheets: string[] }>();
+  for (const { sheet, asked } of planned)
+    for (const one of asked) {
+      const key = JSON.stringify([one.target, fold(one.cell), one.value, one.options]);
+      const known = merged.get(key);
+      merged.set(key, { ...one, rows: one.rows + (known?.rows ?? 0), sheets: [...(known?.sheets ?? []), sheet] });
+    }
+  return [...merged.values()];
+}
+
+/** Notes that all sheets have are told once; others say of which they are. */
+function mergeNotes(planned: readonly { sheet: string; notes: PlanNote[] }[]): PlanNote[] {
+  const told = Map.groupBy(
+    planned.flatMap(({ sheet, notes }) => notes.map((note) => ({ sheet, ...note }))),
+    ({ words }) => words,
+  );
+  return [...told.values()].flatMap(([note, ...others]) => {
+    if (!note) return [];
+    const sheets = [note, ...others].map(({ sheet }) => `„${sheet}”`);
+    const of = sheets.length === planned.length ? "" : `${sheets.length === 1 ? "Foaia" : "Foile"} ${joinWords(sheets)}: `;
+    return [{ words: of + note.words, isWarning: note.isWarning }];
+  });
+}
 
 const CHUNK = 500;
 

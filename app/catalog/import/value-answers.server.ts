@@ -9,8 +9,7 @@ import { capitalized, fold } from "#app/language/text.ts";
 import { type Cell, cellWords } from "#app/tables/cell.ts";
 import type { TableRow } from "#app/tables/table.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
-import { categoryParts } from "./cells/category-cell.ts";
-import { readOption, readStock, readYes } from "./cells/cell-values.ts";
+import { categoryParts, readOption, readStock, readYes } from "./cells/cell-values.ts";
 import { fileQuestion } from "./file-answers.ts";
 
 type Answer = readonly [value: string, words: string];

@@ -19,7 +19,7 @@ import {
   importSourcePath,
   startImportJob,
 } from "#app/import/import-files.server.ts";
-import type { ImportChoice, ImportKind, PlanCounts } from "#app/import/import-state.ts";
+import type { HeadColumn, ImportChoice, ImportKind, PlanCounts } from "#app/import/import-state.ts";
 import { findAnswers, forgetColumns, rememberAnswers, rememberColumns } from "#app/import/matched-table.server.ts";
 import { fold } from "#app/language/text.ts";
 import type { PictureFiles } from "#app/media/picture.ts";
@@ -70,23 +70,31 @@ async function takeIn(file: ImportFile, receive: Receive): Promise<Planned | Ref
   return planned.ok ? planned : { ...planned, errors: { [UPLOADS[kind].field]: planned.errors.form ?? "" } };
 }
 
-/** `values`: `sheet`, and `column-0` … with a target or nothing; `auto` matches by names. A choice without a problem is remembered. */
+/** Choice of all sheets that can be read; no sheet may be called so. */
+export const ALL_SHEETS = "*";
+
+/** `values`: `sheet`, `part` (whose columns they are, where several are read), and `column-0` … with a target or nothing; `auto` matches by names. A choice without a problem is remembered. */
 export async function chooseColumns(file: ImportFile, values: Record<string, string>, now: Date): Promise<Planned | Refusal> {
   const { kind, summary, choice } = file.state;
   const { columns } = IMPORTS[kind];
   const { table } = summary;
   if (!columns || !table) return refuse(404);
-  const titles = table.columns.map(({ title }) => title);
-  const isOther = values.sheet !== undefined && values.sheet !== table.sheet && table.sheets.includes(values.sheet);
+  const part = table.parts?.find(({ sheet }) => sheet === values.part) ?? table.parts?.[0];
+  const shown = part?.columns ?? table.columns;
+  const titles = shown.map(({ title }) => title);
+  const wanted = values.sheet === ALL_SHEETS && columns.joins ? undefined : values.sheet;
+  const isOther = values.sheet !== undefined && wanted !== table.sheet && (wanted === undefined || table.sheets.includes(wanted));
   const targets = titles.map((_title, index) => columns.readTarget(values[`column-${index}`] ?? "") ?? null);
   const choose = async (choice: ImportChoice) => await plan({ ...file, state: { ...file.state, choice } });
-  if (isOther) return await choose({ ...choice, sheet: values.sheet, targets: undefined });
-  const byNames = table.columns.map(({ named }) => named);
+  const withTargets = (targets: ImportChoice["targets"]): ImportChoice =>
+    part ? { ...choice, sheets: { ...choice.sheets, [part.sheet]: { ...choice.sheets?.[part.sheet], targets } } } : { ...choice, targets };
+  if (isOther) return await choose({ ...choice, sheet: wanted, targets: undefined });
+  const byNames = shown.map(({ named }) => named);
   if (values.auto === "1" || JSON.stringify(targets) === JSON.stringify(byNames)) {
     const forgotten = refuseWhenBusy(() => forgetColumns(kind, titles));
-    return forgotten ?? (await choose({ ...choice, targets: undefined }));
+    return forgotten ?? (await choose(withTargets(undefined)));
   }
-  const planned = await choose({ ...choice, targets });
+  const planned = await choose(withTargets(targets));
   if (!planned.ok || planned.problem !== undefined) return planned;
   return refuseWhenBusy(() => rememberColumns(kind, titles, targets, now)) ?? planned;
 }
@@ -100,12 +108,13 @@ export async function saveAnswers(file: ImportFile, values: Record<string, strin
   const { asked = [], table, hash } = summary;
   if (!table) return refuse(404);
   if (hash !== values.hash) return refuse(409, { form: "Verificarea s-a schimbat între timp. Alegeți din nou." });
-  const titles = table.columns.map(({ title }) => title);
-  const answers = structuredClone(findAnswers(kind, titles));
+  const parts: { sheet: string | undefined; columns: HeadColumn[] }[] = table.parts ?? [{ sheet: undefined, columns: table.columns }];
+  const titlesOf = ({ columns }: Pick<typeof table, "columns">) => columns.map(({ title }) => title);
+  const answers = new Map(parts.map((part) => [part.sheet, structuredClone(findAnswers(kind, titlesOf(part)))]));
   const errors: Record<string, string> = {};
   const [called, norm] = [(values[NEW_CATEGORY] ?? "").trim(), NORMS.find(([known]) => known === values["value-norm"])?.[0]];
-  let ofFile = "value-norm" in values ? { ...choice, norm } : choice;
-  asked.forEach(({ target, cell, value, options }, index) => {
+  let ofFile: ImportChoice = "value-norm" in values ? { ...choice, norm } : choice;
+  asked.forEach(({ target, cell, value, options, sheets }, index) => {
     const name = `value-${index}`;
     const makes = values[name] === "" && target === "category_id" && cell !== "" && values.categories === "1";
     const isNew = target === "category_id" && cell === "" && (values[name] === "+" || (values[name] === "" && called !== ""));
@@ -113,14 +122,31 @@ export async function saveAnswers(file: ImportFile, values: Record<string, strin
     const isOption = options?.some(([option]) => option === answer);
     const fault = answer === value || isOption ? undefined : findAnswerFault(target, answer);
     if (fault) errors[isNew ? NEW_CATEGORY : name] = fault;
-    else if (isOption) ofFile = { ...ofFile, targets: withPriceColumn(table.columns, answer) };
-    else if (cell === "") ofFile = withFileAnswer(ofFile, target, answer);
-    else if (answer !== value) answers[target] = { ...answers[target], [fold(cell)]: answer };
+    else
+      for (const part of parts.filter(({ sheet }) => sheet === undefined || sheets?.includes(sheet) || target === "first_sheet")) {
+        const own = answers.get(part.sheet) ?? {};
+        if (cell === "")
+          ofFile = withAnswer(ofFile, part, target, isOption && target !== "first_sheet" ? withPriceColumn(part.columns, answer) : answer);
+        else if (answer !== value) answers.set(part.sheet, { ...own, [target]: { ...own[target], [fold(cell)]: answer } });
+      }
   });
   if (Object.keys(errors).length > 0) return refuse(422, errors);
-  return (
-    refuseWhenBusy(() => rememberAnswers(kind, titles, answers, now)) ?? (await plan({ ...file, state: { ...file.state, choice: ofFile } }))
-  );
+  const remember = () => {
+    for (const part of parts) rememberAnswers(kind, titlesOf(part), answers.get(part.sheet) ?? {}, now);
+  };
+  return refuseWhenBusy(remember) ?? (await plan({ ...file, state: { ...file.state, choice: ofFile } }));
+}
+
+/** The choice with an answer about the file, or about one sheet of it: a value, or the targets of its columns. */
+function withAnswer(
+  choice: ImportChoice,
+  { sheet }: { sheet: string | undefined },
+  target: string,
+  said: string | (string | null)[],
+): ImportChoice {
+  const put = (about: ImportChoice) => (typeof said === "string" ? withFileAnswer(about, target, said) : { ...about, targets: said });
+  if (sheet === undefined || target === "first_sheet") return put(choice);
+  return { ...choice, sheets: { ...choice.sheets, [sheet]: put(choice.sheets?.[sheet] ?? {}) } };
 }
 
 const PUBLISHES: Readonly<Record<string, "all" | "none">> = { publica: "all", ciorne: "none" };

@@ -1,4 +1,4 @@
-/** A workbook (XLSX, ODS) as a table: the sheet that was chosen, or the first that is shown and known. Of the parts of the file only those of the sheets that are looked at are opened. */
+/** A workbook (XLSX, ODS) as tables: the sheet that was chosen, or those that are shown and known. Of the parts of the file only those of the sheets that are looked at are opened. */
 import path from "node:path";
 import { foreignArchiveWords } from "../foreign-formats.ts";
 import {
@@ -6,6 +6,7 @@ import {
   isBlankRow,
   MAX_SHEETS,
   MAX_TABLE_ROWS,
+  type SheetTable,
   SPARE_ROWS,
   type Table,
   type TableRow,
@@ -35,8 +36,8 @@ const PROBLEMS: Record<ZipProblem, string> = {
 
 const NO_SHEET = "Fișierul nu are nicio foaie cu date.";
 
-/** Among so many sheets the table is looked for. */
-const LOOKED_AT = 12;
+/** Among so many sheets tables are looked for. */
+const LOOKED_AT = 40;
 
 type Wanted = { sheet?: string | undefined; fits?: Fits | undefined };
 
@@ -85,35 +86,75 @@ function namesOf(sheets: readonly Sheet[]): string[] {
   return sheets.slice(0, MAX_SHEETS).map(({ name }) => name);
 }
 
-/** The wanted sheet; else the first shown one that fits, the first shown one with rows, the first. */
+type Settled = SheetTable & { sheet: string };
+type Found = Pick<Table, "rows" | "hidden" | "sheet" | "further" | "unread">;
+
+/** The wanted sheet; else the shown ones that fit, the first shown one with rows, the first. */
 async function readFirst<One extends Sheet>(
   sheets: readonly One[],
   { sheet: wanted, fits }: Wanted,
   read: (sheet: One) => SheetRows | Promise<SheetRows>,
-): Promise<Pick<Table, "rows" | "sheet" | "hidden">> {
-  const settle = async (sheet: One) => {
+): Promise<Found> {
+  const settle = async (sheet: One): Promise<Settled> => {
     const { rows, hidden } = await read(sheet);
     return { rows: settled(rows), hidden, sheet: sheet.name };
   };
   const chosen = sheets.find(({ name }) => name === wanted);
   if (chosen) return await settle(chosen);
   const shown = sheets.filter(({ isHidden }) => !isHidden);
-  let first: Awaited<ReturnType<typeof settle>> | undefined;
+  const looked = (shown.length > 0 ? shown : sheets).slice(0, LOOKED_AT);
+  const why = new Map(
+    sheets.map((sheet) => [sheet.name, looked.includes(sheet) ? UNKNOWN : sheet.isHidden ? "ascunsă" : "prea multe foi"]),
+  );
+  const mayJoin = joinMeter();
+  const known: Settled[] = [];
+  let first: Settled | undefined;
   let trouble: unknown;
-  for (const sheet of (shown.length > 0 ? shown : sheets).slice(0, LOOKED_AT)) {
+  for (const sheet of looked) {
     try {
       const table = await settle(sheet);
-      if (fits?.(table.rows) ?? table.rows.length > 0) return table;
       if (!first || first.rows.length === 0) first = table;
+      if (table.rows.length === 0) why.set(sheet.name, "goală");
+      if (!(fits?.(table.rows) ?? (table.rows.length > 0 && known.length === 0))) continue;
+      if (mayJoin(table.rows)) known.push(table);
+      else why.set(sheet.name, "prea mare împreună cu celelalte, se importă separat");
     } catch (error) {
       // What is beside the table need not be one.
       if (!(error instanceof UnreadableTable || error instanceof UnreadableZip)) throw error;
       trouble ??= error;
+      why.set(sheet.name, error instanceof UnreadableTable ? error.message.replace(/\.$/, "") : "deteriorată");
     }
   }
-  if (trouble !== undefined) throw trouble;
-  if (!first) throw new UnreadableTable(NO_SHEET);
-  return first;
+  if (known.length === 0 && trouble !== undefined) throw trouble;
+  const [own = first, ...further] = known;
+  if (!own) throw new UnreadableTable(NO_SHEET);
+  const isRead = new Set([own, ...further].map(({ sheet }) => sheet));
+  const unread = namesOf(sheets).flatMap((sheet) => (isRead.has(sheet) ? [] : [{ sheet, why: why.get(sheet) ?? UNKNOWN }]));
+  return { ...own, further, unread };
+}
+
+const UNKNOWN = "fără un tabel cunoscut";
+
+/** Whether the rows of one more sheet are still within the limits of a table, with those before it. */
+function joinMeter(): (rows: readonly TableRow[]) => boolean {
+  let all = 0;
+  let measure = tableMeter();
+  const kept: (readonly TableRow[])[] = [];
+  return (rows) => {
+    all += rows.filter((row) => !isBlankRow(row)).length;
+    try {
+      if (kept.length > 0 && all > MAX_TABLE_ROWS + kept.length + 1) throw new UnreadableTable(TOO_MANY_ROWS);
+      for (const row of rows) measure(row.cells, row.number);
+    } catch (error) {
+      if (!(error instanceof UnreadableTable)) throw error;
+      all -= rows.filter((row) => !isBlankRow(row)).length;
+      measure = tableMeter();
+      for (const row of kept.flat()) measure(row.cells, row.number);
+      return false;
+    }
+    kept.push(rows);
+    return true;
+  };
 }
 
 function settled(read: readonly TableRow[]): TableRow[] {

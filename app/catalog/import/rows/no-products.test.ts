@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RowValues } from "../cells/row-values.ts";
-import { splitNoProducts, tellUnsaid, withoutBlocked } from "./no-products.ts";
+import { splitNoProducts, splitSections, tellUnsaid, withoutBlocked } from "./no-products.ts";
 
 const rows = (...lines: string[]) => lines.map((line, index) => ({ number: index + 3, cells: line.split(";") }));
 const LIST = rows("Gazon Unu;10 kg;410", "Trifoi alb Huia;;", "* Prețurile sunt franco depozit Slobozia;;", "Total;;790");
@@ -43,5 +43,35 @@ describe("a blocked article", () => {
       "Articole blocate: 1 produs de acum nu mai apare pe site.",
       "La un produs nou ambalajul este în litri sau nu are grame întregi: se păstrează ca text, fără greutate, deci fără preț pe kg.",
     ]);
+  });
+});
+
+describe("headings of a list", () => {
+  const listed = (...lines: string[]) => lines.map((line, index) => ({ number: index + 2, cells: line.split(";") }));
+  const LIST = listed(
+    "SEMINȚE DE GAZON;;",
+    "Gazon Umbră;sac 10 kg;389",
+    "Gazon Sport;sac 10 kg;415",
+    "Legume;;",
+    "Morcov;plic 5 g;4,90",
+    "Total;;",
+    "TOTAL:;;808,90",
+    "12 produse;;",
+  );
+  const HEAD = ["name", "bag_weight_kg", "price"];
+
+  it("a text alone in its row stands over the rows below it", () => {
+    const { rows: left, sections } = splitSections(LIST, HEAD, () => false);
+    expect(left.map(({ number }) => number)).toEqual([3, 4, 6, 7, 8, 9]);
+    expect(sections.has(7) || sections.has(8), "a sum is of no category").toBe(false);
+    expect(Object.fromEntries(sections)).toMatchObject({ 3: "SEMINȚE DE GAZON", 4: "SEMINȚE DE GAZON", 6: "Legume" });
+  });
+
+  it.each([
+    ["a column has the category", ["name", "category_id", "price"], () => false],
+    ["it is no price list", ["name", undefined, "ean"], () => false],
+    ["each is what a product is called", HEAD, () => true],
+  ])("but not where %s", (_what, targets, isProduct) => {
+    expect(splitSections(LIST, targets, isProduct)).toEqual({ rows: LIST, sections: new Map() });
   });
 });

@@ -1,9 +1,9 @@
-/** Rows of a list that are no products: its footnotes and its sums, and what a program has blocked. Pure. */
+/** Rows of a list that are no products: its headings, its footnotes and its sums, and what a program has blocked. Pure. */
 import type { PlanNote, RowKind } from "#app/import/import-state.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fold, truncate } from "#app/language/text.ts";
 import { type Cell, cellWords, isBlankCell } from "#app/tables/cell.ts";
-import { type TableRow, textAt } from "#app/tables/table.ts";
+import { isBlankRow, type TableRow, textAt } from "#app/tables/table.ts";
 import { asYes } from "../ask/ask-number.ts";
 import { isPriceTarget, type Target } from "../cells/import-columns.ts";
 import { isUnweighed } from "../cells/packs-cell.ts";
@@ -89,4 +89,32 @@ export function tellUnsaid(targets: readonly (Target | undefined)[], rate: numbe
 
 export function isSum({ cells }: TableRow): boolean {
   return cells.some((cell) => /^\s*(sub)?total(\s+general)?\s*:?\s*$/i.test(cellWords(cell)));
+}
+
+/** Rows of a list that stand over others and say what these are: „SEMINȚE DE GAZON” alone in its row, where no column has the category. Pure. */
+const LONGEST_HEADING = 80;
+
+export function splitSections(body: readonly TableRow[], targets: readonly (string | undefined)[], isProduct: (text: string) => boolean) {
+  const sections = new Map<number, string>();
+  if (targets.includes("category_id") || !targets.includes("name") || !targets.some(isPriceTarget)) return { rows: body, sections };
+  let section = "";
+  const rows = body.filter((row) => {
+    const heading = headingOf(row);
+    if (heading !== undefined && !isProduct(heading)) {
+      section = heading;
+      return false;
+    }
+    // A sum belongs to no category, and is refused for want of one.
+    if (section !== "" && !isSum(row)) sections.set(row.number, section);
+    return true;
+  });
+  // A heading over nothing is a row like any other, and is refused as one.
+  return sections.size > 0 ? { rows, sections } : { rows: body, sections };
+}
+
+function headingOf(row: TableRow): string | undefined {
+  if (isBlankRow(row)) return undefined;
+  const [text, ...others] = row.cells.filter((cell) => !isBlankCell(cell));
+  if (typeof text !== "string" || others.length > 0 || text.length > LONGEST_HEADING || /\d/.test(text) || isSum(row)) return undefined;
+  return text.trim();
 }

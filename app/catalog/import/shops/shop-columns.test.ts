@@ -1,7 +1,7 @@
 /** Cells in the exact shape of the exporter of WooCommerce 10 (abstract-wc-csv-exporter.php, class-wc-product-csv-exporter.php). */
 import { describe, expect, it } from "vitest";
 import type { MatchedTable } from "#app/import/match-columns.ts";
-import { categoryParts } from "../cells/category-cell.ts";
+import { categoryParts } from "../cells/cell-values.ts";
 import { recognizeAll } from "../cells/import-columns.ts";
 import { listForeignPictures, recognizeShopColumns, translateShopCells, unwrapped, withoutBlocks } from "./shop-columns.ts";
 

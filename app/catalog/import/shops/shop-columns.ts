@@ -4,7 +4,7 @@ import { plainText } from "#app/language/plain-text.ts";
 import { fold } from "#app/language/text.ts";
 import { type Cell, cellWords } from "#app/tables/cell.ts";
 import type { TableRow } from "#app/tables/table.ts";
-import { withCommas } from "../cells/category-cell.ts";
+import { withCommas } from "../cells/cell-values.ts";
 import { type ColumnName, recognizeAll } from "../cells/import-columns.ts";
 
 type ShopColumn = {

@@ -1,9 +1,10 @@
-import { useState } from "react";
-import { data, redirect } from "react-router";
+import { Fragment, useState } from "react";
+import { data, Link, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
-import { chooseColumns } from "#app/commands/import/import.server.ts";
+import { ALL_SHEETS, chooseColumns } from "#app/commands/import/import.server.ts";
 import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
+import { listAddress } from "#app/http/list-address.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import type { MatchedBy } from "#app/import/import-state.ts";
 import { count } from "#app/language/nouns.ts";
@@ -28,15 +29,22 @@ export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Coloanele fișierului");
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, context, url }: Route.LoaderArgs) {
   const file = requireImport(params, context);
   const { kind, summary } = file.state;
   const { columns } = IMPORTS[kind];
   if (!columns || !summary.table) throw data(null, { status: 404 });
   const { problem, table } = summary;
+  const { parts = [], sheets } = table;
+  const part = parts.find(({ sheet }) => sheet === url.searchParams.get("foaie")) ?? parts[0];
+  const all = parts.length > 0 ? `toate foile cu produse (${parts.length})` : "toate foile cu produse";
   return {
     name: file.name,
-    table,
+    table: { ...table, ...part, sheet: table.sheet },
+    part: part?.sheet,
+    otherParts: parts.flatMap(({ sheet }) => (sheet === part?.sheet ? [] : [sheet])),
+    sheets: [...(columns.joins ? [[ALL_SHEETS, all] as const] : []), ...sheets.map((sheet) => [sheet, sheet] as const)],
+    chosen: part ? ALL_SHEETS : table.sheet,
     problem,
     plan: `${importPageOf(kind).start}/${file.id}`,
     fields: columns.fields(),
@@ -59,8 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function AdminImportColumns({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, table, problem, plan, fields, sheetNames } = loaderData;
-  const { sheets, sheet, matchedBy } = table;
+  const { name, table, part, otherParts, sheets, chosen, problem, plan, fields, sheetNames } = loaderData;
+  const { matchedBy } = table;
   const [search, setSearch] = useState(actionData?.values?.cauta ?? "");
   const columns = table.columns.map((column, index) => ({ ...column, index }));
   const used = columns.filter(({ target, samples }) => target !== null && samples.length > 0);
@@ -105,7 +113,20 @@ export default function AdminImportColumns({ loaderData, actionData }: Route.Com
               <Submit label="Caută" look="line" intent="fields" />
             </div>
           )}
-          {sheets.length > 1 && <SelectField name="sheet" label="Foaia" options={sheets} defaultValue={sheet} />}
+          {table.sheets.length > 1 && <SelectField name="sheet" label="Se citesc" options={sheets} defaultValue={chosen} />}
+          {part !== undefined && (
+            <p>
+              <input type="hidden" name="part" value={part} />
+              Coloanele de mai jos sunt ale foii „{part}”. Celelalte:{" "}
+              {otherParts.map((sheet, index) => (
+                <Fragment key={sheet}>
+                  {index > 0 && ", "}
+                  <Link to={listAddress(`${plan}/coloane`, { foaie: sheet })}>{sheet}</Link>
+                </Fragment>
+              ))}
+              .
+            </p>
+          )}
           {used.length > 0 && <h2>Se importă</h2>}
           {listOf(used)}
           {others.length > 0 && <h2>Nu se importă</h2>}

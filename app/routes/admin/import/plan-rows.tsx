@@ -66,7 +66,12 @@ export function PlanRows({ kind, address, list, counts, query, page, pages, rows
           {query && <p className="small">{count(total, NOUNS.row)} se potrivesc.</p>}
           <ol className="panel import-rows">
             {rows.map((row) => (
-              <Row key={row.row} {...row} isOfAll={list === "toate"} hasNumber={kind === "products" || kind === "experts"} />
+              <Row
+                key={`${row.sheet}-${row.row}`}
+                {...row}
+                isOfAll={list === "toate"}
+                hasNumber={kind === "products" || kind === "experts"}
+              />
             ))}
           </ol>
         </>
@@ -78,11 +83,15 @@ export function PlanRows({ kind, address, list, counts, query, page, pages, rows
 
 type RowProps = PlannedRow & { isOfAll: boolean; hasNumber: boolean };
 
-function Row({ row, kind, name, detail, to, changes = [], faults, omitted, doubts, isOfAll, hasNumber }: RowProps) {
+function Row({ row, sheet, kind, name, detail, to, changes = [], faults, omitted, doubts, isOfAll, hasNumber }: RowProps) {
   return (
     <li>
       <p className="import-rows__what row">
-        {hasNumber && <span className="small num">rândul {row}</span>}
+        {hasNumber && (
+          <span className="small num">
+            {sheet !== undefined && `„${sheet}”, `}rândul {row}
+          </span>
+        )}
         {to === undefined ? <strong>{name || detail || "fără nume"}</strong> : <Link to={to}>{name}</Link>}
         {name && detail && <span className="small code">{detail}</span>}
         {isOfAll && <span className="small">{KIND_WORDS[kind]}</span>}
@@ -138,6 +147,8 @@ function headingOf(unread: readonly ShownValue[]): string {
 }
 
 export type ShownValue = AskedValue & {
+  /** Sheets of which it is asked, where others ask the same otherwise. */
+  place: string;
   label: string;
   ofFile?: { label: string; ofRows: string } | undefined;
   options: (readonly [value: string, words: string])[];
@@ -164,19 +175,19 @@ export function ValueAnswers({ asked, norm, hash, address, answer }: ValueAnswer
   const missing = unread.flatMap(({ options }) => (options[0] && /^\+./.test(options[0][0]) ? [options[0][0].slice(1)] : []));
   const facts: FormFacts = describeFields({
     ...Object.fromEntries(
-      values.map(({ name, cell, label, rows, ofFile }) => [
+      values.map(({ name, cell, label, rows, ofFile, place }) => [
         name,
         ofFile
           ? {
               label: ofFile.label,
-              hint: `${count(rows, NOUNS.row)} ${ofFile.ofRows}; alegerea este numai pentru acest fișier`,
+              hint: `${place}${count(rows, NOUNS.row)} ${ofFile.ofRows}; alegerea este numai pentru acest fișier`,
             }
           : cell === ""
             ? {
                 label: "Categoria produselor noi",
-                hint: `${count(rows, NOUNS.row)} fără categorie; alegerea este numai pentru acest fișier`,
+                hint: `${place}${count(rows, NOUNS.row)} fără categorie; alegerea este numai pentru acest fișier`,
               }
-            : { label: `„${cell}”`, hint: `${label} · ${count(rows, NOUNS.row)}` },
+            : { label: `„${cell}”`, hint: `${place}${label} · ${count(rows, NOUNS.row)}` },
       ]),
     ),
     ...NEW_CATEGORY,

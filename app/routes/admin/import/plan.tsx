@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
-import { withCommas } from "#app/catalog/import/cells/category-cell.ts";
+import { withCommas } from "#app/catalog/import/cells/cell-values.ts";
 import { columnLabel, type Target } from "#app/catalog/import/cells/import-columns.ts";
 import { fileQuestion } from "#app/catalog/import/file-answers.ts";
 import { listAnswers } from "#app/catalog/import/value-answers.server.ts";
@@ -10,7 +10,7 @@ import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.se
 import { listAddress } from "#app/http/list-address.ts";
 import { getImportJob, importDirectory, ROWS_PER_PAGE, readPlanPage } from "#app/import/import-files.server.ts";
 import type { ForeignPictures, ImportKind, PlanNote, SharedFault } from "#app/import/import-state.ts";
-import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
+import { count, joinWords, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
@@ -48,10 +48,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     summary,
     address: `${start}/${id}`,
     rows: { list: list.name, query, page, rows, total, pages: Math.ceil(total / ROWS_PER_PAGE) },
-    asked: (summary.asked ?? []).map((value): ShownValue => {
-      const { target, cell } = value;
+    asked: (summary.asked ?? []).map((value, _index, all): ShownValue => {
+      const { target, cell, sheets = [] } = value;
+      const isTwice = all.filter((other) => other.target === target && other.cell === cell).length > 1;
       return {
         ...value,
+        place: isTwice ? `Foaia ${joinWords(sheets.map((sheet) => `„${sheet}”`))}: ` : "",
         cell: withCommas(cell),
         label: columnLabel(target as Target),
         options: value.options ?? listAnswers(target, cell, value.value),
@@ -124,8 +126,8 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
       <div className="import-run stack">
         <p className="small">
           {[name, table?.reading].filter(Boolean).join(" · ")}
-          {table?.sheet !== undefined && table.sheets.length > 1 && ` · foaia „${table.sheet}”`}
-          {table && table.headRow > 1 && ` · capul de tabel pe rândul ${table.headRow}`}
+          {table?.sheet !== undefined && table.sheets.length > 1 && ` · numai foaia „${table.sheet}”`}
+          {table && !table.parts && table.headRow > 1 && ` · capul de tabel pe rândul ${table.headRow}`}
         </p>
         {job?.stage === "failed" && <ErrorNote>{job.reason}</ErrorNote>}
         {job?.stage === "working" && <JobProgress job={job} />}
@@ -135,6 +137,7 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
         {isUnread && answers}
         {isAsked && <ApplyForm view={loaderData} answer={ticks} />}
         {!isUnread && answers}
+        {table && <Sheets {...table} />}
         {table && <Columns table={table} address={address} />}
         {!problem && <PlanNotes notes={summary.notes} isWarning={false} />}
         {summary.foreign && summary.foreign.total > 0 && <ForeignPicturesList {...summary.foreign} />}
@@ -147,9 +150,26 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
   );
 }
 
+type Table = NonNullable<Route.ComponentProps["loaderData"]["summary"]["table"]>;
+
+/** Sheets of a workbook that are read, with their rows, and those that are not, with the reason. */
+function Sheets({ parts = [], unread = [] }: Pick<Table, "parts" | "unread">) {
+  if (parts.length + unread.length === 0) return null;
+  return (
+    <div className="panel">
+      <div className="pile">
+        {parts.length > 0 && (
+          <p>Foi citite ca o singură listă: {joinWords(parts.map(({ sheet, rows }) => `„${sheet}” (${count(rows, NOUNS.row)})`))}.</p>
+        )}
+        {unread.length > 0 && <p>Foi necitite: {unread.map(({ sheet, why }) => `„${sheet}” (${why})`).join("; ")}.</p>}
+      </div>
+    </div>
+  );
+}
+
 const MOST_NAMED = 12;
 
-type ColumnsProps = { table: NonNullable<Route.ComponentProps["loaderData"]["summary"]["table"]>; address: string };
+type ColumnsProps = { table: Table; address: string };
 
 function Columns({ table: { columns, matchedBy, sheets }, address }: ColumnsProps) {
   // Of two columns of one title the letter tells which.
