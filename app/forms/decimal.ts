@@ -2,6 +2,8 @@ import { withoutNoise } from "#app/language/numbers.ts";
 
 /** A comma divides. Points group thousands as the site prints them, unless they cannot: "12.5", "0.125"; before either sign a 0 may be left out. Spaces group. Else undefined. */
 export function readDecimal(text: string): number | undefined {
+  // As nearly all are written.
+  if (/^\d{1,15}$/.test(text)) return Number(text);
   const compact = text.replaceAll(/[\s\p{DI}]/gu, "").replace(/^\u2212/, "-");
   const isGrouped = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(compact);
   const plain = (isGrouped ? compact.replaceAll(".", "") : compact).replace(",", ".");

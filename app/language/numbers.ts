@@ -19,9 +19,14 @@ export function formatWeight(kg: number): string {
   return kg > 0 && kg < 0.1 ? `${formatNumber(withoutNoise(kg * 1_000))} g` : `${formatNumber(kg)} kg`;
 }
 
-/** Rounds a number that was reckoned to what was meant: 246,975 is stored as 246,97499…, and 0,1 + 0,2 comes to a little more than 0,3. */
-export function withoutNoise(value: number): number {
-  return Number(value.toPrecision(12));
+/**
+ * Rounds a number that was reckoned to what was meant, of so many digits: 246,975 is stored as 246,97499…, and 0,1 + 0,2 comes to a little more than 0,3.
+ * Nearly all have six decimals at most, and are told by reckoning: to write one out and read it again takes twenty times as long.
+ */
+export function withoutNoise(value: number, digits: 12 | 14 = 12): number {
+  const plain = Math.round(value * 1e6) / 1e6;
+  const isPlain = Math.abs(value) < 1e5 && Math.abs(plain - value) <= Math.abs(value) * (digits === 12 ? 1e-13 : 1e-15);
+  return isPlain ? plain : Number(value.toPrecision(digits));
 }
 
 /** "33%" of a part of 1, as the sheets write it. */

@@ -3,7 +3,7 @@
  * anyhow): so for what pages and visitors ask each time, and what the pages read once for a version where that takes 20 or more. Elsewhere, and for SQL that
  * is written out (0.1 microseconds), it buys nothing. What changes is a placeholder, a list JSON (decision 6).
  */
-import { and, asc, type Column, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, fillPlaceholders, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "../client.server.ts";
 import type { categoryImages, experts, productImages } from "../schema.ts";
@@ -21,6 +21,18 @@ export function prepared<Query>(build: (connection: Connection, variant: string)
     variants.set(variant, query);
     return query;
   };
+}
+
+export type Plain<Row> = { toSQL: () => { sql: string; params: unknown[] }; all: () => Row[] };
+
+/** Does the same for plain columns (no JSON) that are called as in their table: their rows come as SQLite makes them; drizzle would look at each value of them anew. */
+export function preparedPlain<Row>(build: (connection: Connection, variant: string) => Plain<Row>) {
+  const query = prepared((connection, variant) => {
+    const { sql, params } = build(connection, variant).toSQL();
+    const statement = connection.$client.prepare<unknown[], Row>(sql);
+    return { all: (values: Record<string, unknown>): Row[] => statement.all(...fillPlaceholders(params, values)) };
+  });
+  return (variant?: string) => query(variant);
 }
 
 /** Holds for a column that is in the list of a placeholder, which is run with `JSON.stringify(list)`: so lists of every length are one statement. */

@@ -5,13 +5,13 @@ import { listAllCategories } from "#app/catalog/category/category-store.server.t
 import { doseOfColumns } from "#app/catalog/dose/dose.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { factsForFinder } from "#app/catalog/sheet/seed-facts.ts";
-import { readByName, type Spec, tallyKeys } from "#app/catalog/sheet/sheet.ts";
+import { type FoldedSpec, readByName, type Spec, tallyKeys } from "#app/catalog/sheet/sheet.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { isCaching } from "#db/cache/switch.server.ts";
 import { type Product, products } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
+import { preparedPlain } from "#db/statements/prepared.server.ts";
 import {
   type AskedQuestion,
   type FinderChoice,
@@ -100,13 +100,14 @@ async function warmProductAnswers(categoryId: number, asked: Asked): Promise<voi
 }
 
 function beginReading(categoryId: number, { shipped, rows }: Asked) {
-  if (!isCaching()) return { answersOfSheet: (source: Source) => answersOf(source, { shipped, rows }), end: () => {} };
+  const foldKey = foldEachOnce();
+  if (!isCaching()) return { answersOfSheet: (source: Source) => answersOf(source, { shipped, rows }, foldKey), end: () => {} };
   const before = answersBySheet.get(categoryId);
   const now = new Map<string, ProductAnswers>();
   const questions = [shipped.map(({ key }) => key), rows];
   const answersOfSheet = (source: Source): ProductAnswers => {
     const key = hash("sha256", JSON.stringify([questions, source]), "base64");
-    const answered = before?.get(key) ?? answersOf(source, { shipped, rows });
+    const answered = before?.get(key) ?? answersOf(source, { shipped, rows }, foldKey);
     now.set(key, answered);
     return answered;
   };
@@ -115,9 +116,9 @@ function beginReading(categoryId: number, { shipped, rows }: Asked) {
 
 type Source = { name: string; short_description: string; specs: string } & Pick<Product, "dose_kind" | "dose_to" | "dose_from">;
 
-function answersOf(source: Source, { shipped, rows }: Asked): ProductAnswers {
+function answersOf(source: Source, { shipped, rows }: Asked, foldKey: FoldKey): ProductAnswers {
   const { name, short_description } = source;
-  const specs = parseSpecs(source);
+  const specs = foldedSpecs(source, foldKey);
   return { traits: shipped.length > 0 ? readTraits(shipped, { name, short_description, specs }) : {}, answers: readAnswers(rows, specs) };
 }
 
@@ -127,7 +128,7 @@ function listFinderSources(categoryId: number, isPublished: boolean): (Source & 
 }
 
 const sourcesOf = (isMeant?: SQL) =>
-  prepared((db) =>
+  preparedPlain((db) =>
     db
       .select({
         id: products.id,
@@ -138,12 +139,11 @@ const sourcesOf = (isMeant?: SQL) =>
         dose_from: products.dose_from,
         specs: sql<string>`(SELECT json_group_array(json_array(spec_key, spec_value)) FROM (
         SELECT spec_key, spec_value FROM product_specs WHERE product_id = products.id ORDER BY sort_order, id
-      ))`,
+      ))`.as("specs"),
       })
       .from(products)
       .where(and(eq(products.category_id, sql.placeholder("categoryId")), isMeant))
-      .orderBy(asc(products.id))
-      .prepare(),
+      .orderBy(asc(products.id)),
   );
 const publishedSources = sourcesOf(eq(products.is_published, 1));
 const allSources = sourcesOf();
@@ -151,6 +151,22 @@ const allSources = sourcesOf();
 function parseSpecs({ specs: written, ...dose }: Omit<Source, "name" | "short_description">): Spec[] {
   const specs = (JSON.parse(written) as [string, string | null][]).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
   return toSheetRows({ specs, dose: doseOfColumns(dose) });
+}
+
+type FoldKey = (key: string) => string;
+
+/** The sheets of a category share their keys: each is folded once for all of them. */
+function foldEachOnce(): FoldKey {
+  const known = new Map<string, string>();
+  return (key) => {
+    const folded = known.get(key) ?? fold(key);
+    known.set(key, folded);
+    return folded;
+  };
+}
+
+function foldedSpecs(source: Source, foldKey: FoldKey): FoldedSpec[] {
+  return parseSpecs(source).map((spec) => ({ ...spec, folded: foldKey(spec.spec_key) }));
 }
 
 type FinderResult = {
@@ -181,11 +197,12 @@ const usesById = cached("uses of products", "Utilizările produselor", readUses,
 function readUses(categoryId: number): Map<number, readonly string[]> {
   const asked = askedOf(categoryId)?.shipped.filter(({ key }) => key === "utilizare") ?? [];
   if (asked.length === 0) return new Map();
+  const foldKey = foldEachOnce();
   const products = finderOf.has(categoryId)
     ? finderOf(categoryId).products
     : listFinderSources(categoryId, true).map((source) => ({
         id: source.id,
-        traits: readTraits(asked, { ...source, specs: parseSpecs(source) }),
+        traits: readTraits(asked, { ...source, specs: foldedSpecs(source, foldKey) }),
       }));
   return new Map(products.map(({ id, traits }) => [id, traits.utilizare ?? []]));
 }

@@ -1,4 +1,4 @@
-import { readComponents, readFolded, type Spec } from "#app/catalog/sheet/sheet.ts";
+import { type FoldedSpec, readComponents, readFolded } from "#app/catalog/sheet/sheet.ts";
 import type { SheetKey } from "#app/catalog/sheet/sheet-keys.ts";
 import { fold } from "#app/language/text.ts";
 import type { FinderKey } from "./finder-keys.ts";
@@ -68,7 +68,7 @@ function tally(products: readonly TraitedProduct[], key: string): Map<string, nu
 export type FinderSource = {
   name: string;
   short_description: string;
-  specs: readonly Spec[];
+  specs: readonly FoldedSpec[];
 };
 
 export type FinderFacts = {

@@ -87,18 +87,22 @@ export function unitWeight(packaging: string): number | undefined {
 const TOKENS =
   /([()])|\b(?:(saci?)|(cuti[ei])|(pung[ai])|(pachete?)|(plic(?:uri)?)|(plas[ae])|(galeata|galeti)|(unitat[ei])|(ambalaje?))\b|(\d+(?:[.,]\d+)?)\s*(kg|g)\b/g;
 const NOUNS_OF_TOKENS = Object.keys(PACK_NAMES) as PackNoun[];
+/** Place of the amount among what was found, after the bracket and the nouns. */
+const AMOUNT = 2 + NOUNS_OF_TOKENS.length;
 
 /** Nouns of a text, each with the weights (kg) after it; brackets hold weights only: "unitate (pungă de circa 3 kg)". */
 function readPackaging(text: string): { noun: PackNoun; weights: number[] }[] {
   const named: { noun: PackNoun; weights: number[] }[] = [];
   let isInBrackets = false;
-  for (const [, bracket, ...found] of fold(text).matchAll(TOKENS)) {
+  // A list asks for each of its products several times: nothing is copied of what was found.
+  for (const token of fold(text).matchAll(TOKENS)) {
+    const [, bracket] = token;
+    const amount = token[AMOUNT];
     if (bracket) isInBrackets = bracket === "(";
-    const [amount, unit] = found.slice(NOUNS_OF_TOKENS.length);
-    const noun = NOUNS_OF_TOKENS[found.findIndex((word) => word !== undefined)];
-    if (noun && !isInBrackets) named.push({ noun, weights: [] });
-    const kg = readDecimal(amount ?? "");
-    if (kg) named.at(-1)?.weights.push(unit === "g" ? kg / 1_000 : kg);
+    else if (amount !== undefined) {
+      const kg = readDecimal(amount);
+      if (kg) named.at(-1)?.weights.push(token[AMOUNT + 1] === "g" ? kg / 1_000 : kg);
+    } else if (!isInBrackets) named.push({ noun: NOUNS_OF_TOKENS[token.indexOf(token[0], 2) - 2] as PackNoun, weights: [] });
   }
   return named;
 }

@@ -5,7 +5,7 @@ import { DOSE_KEYS_LIKE, readMeasuresOf, readRecommended, type SheetMeasures, ty
 import { withoutNoise } from "#app/language/numbers.ts";
 import { db } from "#db/client.server.ts";
 import { type Product, productPacks } from "#db/schema.ts";
-import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
+import { inJson, inOrder, preparedPlain } from "#db/statements/prepared.server.ts";
 import type { CountedNorm } from "./counted/counted.ts";
 import type { Packaging } from "./sold-packs.ts";
 
@@ -65,13 +65,12 @@ const MEASURED = `
 
 const { product_id, weight_kg, pieces, price, offer_price, planned_price, code, ean } = productPacks;
 
-export const furtherPacksQuery = prepared((db) =>
+export const furtherPacksQuery = preparedPlain((db) =>
   db
     .select({ product_id, weight_kg, pieces, price, offer_price, planned_price, code, ean })
     .from(productPacks)
     .where(inJson(productPacks.product_id, "ids"))
-    .orderBy(...inOrder(productPacks))
-    .prepare(),
+    .orderBy(...inOrder(productPacks)),
 );
 
 /** Kilograms for 100 sq m, where the sheet's norm is a range. */

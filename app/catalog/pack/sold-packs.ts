@@ -1,6 +1,7 @@
 /** Packs of a product: its own first, then the further ones. Weights in kg, prices in RON. Pure. */
 
 import { grossPrice } from "#app/catalog/price/price.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
 import { buySizes, type Sized, type SizesBought } from "./buy-sizes.ts";
 import { type NamedPack, packNamer } from "./pack-noun.ts";
 
@@ -107,7 +108,7 @@ export function isSeveral(min_quantity: number | null): min_quantity is number {
 /** Packs to buy for so many kg; undefined without packs. Weights have at most three decimals: whole grams. */
 export function buyPacks(needKg: number, packs: readonly PricedPack[]): PackPurchase | undefined {
   const sized = packs.map((pack) => ({ ...pack, size: Math.round(pack.weight_kg * 1_000) }));
-  const bought = buySizes(Number((needKg * 1_000).toPrecision(14)), sized);
+  const bought = buySizes(withoutNoise(needKg * 1_000, 14), sized);
   if (!bought) return undefined;
   const { total, least, choice } = bought;
   return {

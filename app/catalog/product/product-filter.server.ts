@@ -1,9 +1,10 @@
-import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { addDays } from "#app/calendar/bucharest.ts";
-import { isOnSite } from "#app/catalog/category/category-store.server.ts";
+import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/category-store.server.ts";
 import { productSearchCondition } from "#app/catalog/search/dictionary.server.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
 import { products } from "#db/schema.ts";
+import { type Plain, preparedPlain } from "#db/statements/prepared.server.ts";
 
 /** How the offer of a product stands today; `planned` is a list price that begins on a day. */
 export type OfferFilter = "running" | "none" | "ending" | "coming" | "ended" | "planned";
@@ -24,6 +25,30 @@ export type ProductFilter = {
   stock?: StockState | undefined;
   offer?: { state: OfferFilter; today: string } | undefined;
 };
+
+/** Lists of the site, which pages ask for again and again. */
+export type PublicFilter = Pick<ProductFilter, "category" | "brand" | "stock" | "withHidden">;
+
+/** A query over what public lists ask for, put together once for each set of questions (db/statements/prepared.server.ts). */
+export function overPublicLists<Row>(build: (conditions: SQL | undefined) => Plain<Row>): (filter: PublicFilter) => Row[] {
+  const query = preparedPlain((_connection, variant) => {
+    const [asked = ""] = variant.split(" ");
+    const placeholders = Object.fromEntries(
+      [...ASKED].flatMap(([key, sign]) => (asked.includes(sign) ? [[key, sql.placeholder(key)]] : [])),
+    );
+    return build(and(...productConditions({ ...placeholders, withHidden: asked.includes("h") })));
+  });
+  return ({ withHidden = false, ...filter }) => {
+    const asked = [...ASKED].map(([key, sign]) => (filter[key] === undefined ? "" : sign));
+    return query(`${asked.join("")}${withHidden ? "h" : ""} ${hiddenCategoriesKey()}`).all(filter);
+  };
+}
+
+const ASKED = new Map([
+  ["category", "c"],
+  ["brand", "b"],
+  ["stock", "s"],
+] as const);
 
 export function productConditions(filter: ProductFilter): (SQL | undefined)[] {
   return [

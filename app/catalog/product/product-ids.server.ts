@@ -1,13 +1,10 @@
 import { and, asc, count } from "drizzle-orm";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
-import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
+import { overPublicLists, type ProductFilter, type PublicFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
-
-/** Lists of the site, which pages ask for again and again. */
-type PublicFilter = Pick<ProductFilter, "category" | "brand" | "stock" | "withHidden">;
 
 export function listIds(filter: ProductFilter): number[] {
   return matching(filter)
@@ -19,8 +16,17 @@ export function listIds(filter: ProductFilter): number[] {
 export const listIdsInUsualOrder = cached(
   "ids of lists",
   "Produsele listelor",
-  (filter: PublicFilter): readonly number[] => inListOrder(listIds(filter), usualOrder()),
+  (filter: PublicFilter): readonly number[] => inListOrder(listPublicIds(filter), usualOrder()),
   { max: 50 },
+);
+
+/** Ids as they are, as the site shows them. */
+export function listPublicIds(filter: PublicFilter): number[] {
+  return publicIds(filter).map(({ id }) => id);
+}
+
+const publicIds = overPublicLists((conditions) =>
+  db().select({ id: products.id }).from(products).where(conditions).orderBy(asc(products.id)),
 );
 
 /** A page of the list as the owner has ordered it. Where no product has a place, the database cuts the page itself. */
@@ -70,15 +76,17 @@ export function countByCategory(filter: ProductFilter): ReadonlyMap<number, numb
 export const countByBrand = cached("brands of lists", "Brandurile listelor", readBrands, { max: 50 });
 
 function readBrands(filter: PublicFilter): readonly { name: string; total: number }[] {
-  const rows = db()
-    .select({ name: products.brand, total: count() })
-    .from(products)
-    .where(and(...productConditions(filter)))
-    .groupBy(products.brand)
-    .all();
-  const named = rows.flatMap(({ name, total }) => (name ? [{ name, total }] : []));
+  const named = publicBrands(filter).flatMap(({ brand: name, total }) => (name ? [{ name, total }] : []));
   return named.sort((one, other) => compareRomanian(one.name, other.name));
 }
+
+const publicBrands = overPublicLists((conditions) =>
+  db()
+    .select({ brand: products.brand, total: count().as("total") })
+    .from(products)
+    .where(conditions)
+    .groupBy(products.brand),
+);
 
 export function countMatching(filter: ProductFilter): number {
   const found = db()

@@ -23,7 +23,7 @@ import type { PictureFiles } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { productBenefits, products } from "#db/schema.ts";
-import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
+import { inJson, inOrder, prepared, preparedPlain } from "#db/statements/prepared.server.ts";
 import { DETAIL_FIELDS, type DetailKey, LIST_FIELDS } from "./fields.ts";
 import { productColumns } from "./product-columns.server.ts";
 import type { ProductFilter } from "./product-filter.server.ts";
@@ -77,7 +77,7 @@ function readPage(filter: ProductFilter, page: { page: number; limit: number }) 
   return { data: withImagesAndBenefits(ids.map((id) => rows.get(id)).filter((row) => row !== undefined)), total };
 }
 
-const ofIds = prepared(() => selectSummaries().where(inJson(products.id, "ids")).orderBy(asc(products.id)).prepare());
+const ofIds = preparedPlain(() => selectSummaries().where(inJson(products.id, "ids")).orderBy(asc(products.id)));
 
 export const listProductsByIds = cached("products by id", "Produse găsite sau alese", readByIds, LISTS);
 
@@ -88,16 +88,8 @@ function readByIds(ids: readonly number[], { withHidden = false } = {}): Product
   return withImagesAndBenefits(ids.map((id) => byId.get(id)).filter((row) => row !== undefined));
 }
 
-const shownOfIds = prepared(() =>
-  selectSummaries()
-    .where(and(inJson(products.id, "ids"), isOnSite()))
-    .prepare(),
-);
-const publishedOfIds = prepared(() =>
-  selectSummaries()
-    .where(and(inJson(products.id, "ids"), eq(products.is_published, 1)))
-    .prepare(),
-);
+const shownOfIds = preparedPlain(() => selectSummaries().where(and(inJson(products.id, "ids"), isOnSite())));
+const publishedOfIds = preparedPlain(() => selectSummaries().where(and(inJson(products.id, "ids"), eq(products.is_published, 1))));
 
 export const findProductBySlug = cached("products by address", "Produse, după adresă", readBySlug, LISTS);
 
@@ -158,12 +150,11 @@ function readSimilar(id: number, category_id: number, limit: number): ProductSum
 const LIMIT = sql.placeholder("limit");
 
 const similar = (isThere: SQL) =>
-  prepared(() =>
+  preparedPlain(() =>
     selectSummaries()
       .where(and(eq(products.category_id, sql.placeholder("category_id")), isOnSite(), isThere))
       .orderBy(asc(products.id))
-      .limit(LIMIT)
-      .prepare(),
+      .limit(LIMIT),
   );
 
 const similarAfter = similar(gt(products.id, sql.placeholder("id")));
@@ -176,16 +167,15 @@ const LAST = Number.MAX_SAFE_INTEGER;
 export const listFeaturedProducts = cached("featured products", "Produse recomandate", readFeatured, { ...LISTS, max: 1 });
 
 function readFeatured(): ProductSummary[] {
-  const marked = withImagesAndBenefits(markedProducts(hiddenCategoriesKey()).all());
+  const marked = withImagesAndBenefits(markedProducts(hiddenCategoriesKey()).all({}));
   return marked.sort((one, other) => (one.list_place ?? LAST) - (other.list_place ?? LAST));
 }
 
-const markedProducts = prepared(() =>
+const markedProducts = preparedPlain(() =>
   selectSummaries()
     .where(and(isOnSite(), eq(products.is_featured, 1)))
     .orderBy(asc(products.id))
-    .limit(MOST_FEATURED)
-    .prepare(),
+    .limit(MOST_FEATURED),
 );
 
 /** Random published products other than those given, of the same categories first (two are recommended after a request). */
@@ -270,13 +260,12 @@ function summaryOf(
   };
 }
 
-const benefitsOf = prepared((db) =>
+const benefitsOf = preparedPlain((db) =>
   db
     .select({ product_id: productBenefits.product_id, label: productBenefits.label })
     .from(productBenefits)
     .where(inJson(productBenefits.product_id, "ids"))
-    .orderBy(...inOrder(productBenefits))
-    .prepare(),
+    .orderBy(...inOrder(productBenefits)),
 );
 
 /** Most pictures have the same sizes: one object for all of them travels once. */

@@ -4,7 +4,7 @@ import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { LIGHTEST_BAG_KG } from "#app/catalog/pack/pack-noun.ts";
 import { buyPacks, type PackBought, type PackPurchase, type PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
-import { roundMoney } from "#app/language/numbers.ts";
+import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 
 /** The largest area a form takes: 10.000 ha. */
@@ -168,7 +168,7 @@ type OfferedSeed = {
 
 /** Drops the noise of binary fractions (28.000000000000004 → 28): fourteen significant digits are more than any field needs. */
 function exact(value: number): number {
-  return Number.isInteger(value) ? value : Number(value.toPrecision(14));
+  return Number.isInteger(value) ? value : withoutNoise(value, 14);
 }
 
 function roundUp(value: number): number {

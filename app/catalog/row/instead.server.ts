@@ -1,5 +1,5 @@
 import { usesOf } from "#app/catalog/finder/finder.server.ts";
-import { listIds } from "#app/catalog/product/product-ids.server.ts";
+import { listPublicIds } from "#app/catalog/product/product-ids.server.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { readFromDatabase } from "#app/http/optional-data.server.ts";
@@ -15,7 +15,7 @@ export function insteadOf(gone: ProductSummary, near: readonly ProductSummary[] 
     id !== gone.id && category_id === gone.category_id && !isUnavailable(stock_state);
   const beside = near.filter(isThere);
   const there =
-    beside.length > 0 ? beside : listProductsByIds(listIds({ category: gone.category_slug }).slice(0, MOST_READ)).filter(isThere);
+    beside.length > 0 ? beside : listProductsByIds(listPublicIds({ category: gone.category_slug }).slice(0, MOST_READ)).filter(isThere);
   const uses = readFromDatabase(
     () => usesOf(gone.category_id),
     () => [],
@@ -23,20 +23,24 @@ export function insteadOf(gone: ProductSummary, near: readonly ProductSummary[] 
   );
   const area = ownArea(started(gone));
   const [wanted, words, used] = [rowCost(gone, area).cost ?? 0, wordsOf(area), uses(gone.id)];
-  const ranked = there.map((product) => ({
-    product,
-    missed: used.filter((use) => !uses(product.id).includes(use)).length,
-    isOtherSize: wordsOf(ownArea(started(product))) === words && isSmall(product) === isSmall(gone) ? 0 : 1,
-    distance: Math.abs((rowCost(product, area).cost ?? Number.MAX_SAFE_INTEGER) - wanted),
-  }));
-  const [best] = ranked.sort(
-    (one, other) =>
-      one.missed - other.missed ||
-      one.isOtherSize - other.isOtherSize ||
-      one.distance - other.distance ||
-      one.product.id - other.product.id,
+  const missed = (id: number) => used.filter((use) => !uses(id).includes(use)).length;
+  const isAlike = (product: ProductSummary) => wordsOf(ownArea(started(product))) === words && isSmall(product) === isSmall(gone);
+  const distance = (product: ProductSummary) => Math.abs((rowCost(product, area).cost ?? Number.MAX_SAFE_INTEGER) - wanted);
+  // What it costs is reckoned of those alone that are as good in all else.
+  const useful = leastBy(there, ({ id }) => missed(id));
+  const nearest = leastBy(
+    leastBy(useful, (product) => (isAlike(product) ? 0 : 1)),
+    distance,
   );
-  return best && { slug: best.product.slug, name: best.product.name };
+  const [best] = leastBy(nearest, ({ id }) => id);
+  return best && { slug: best.slug, name: best.name };
+}
+
+function leastBy<Item>(items: readonly Item[], scoreOf: (item: Item) => number): readonly Item[] {
+  if (items.length < 2) return items;
+  const values = items.map(scoreOf);
+  const least = Math.min(...values);
+  return items.filter((_, at) => values[at] === least);
 }
 
 /** Packs that one carries home. */

@@ -7,7 +7,7 @@ import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs
 import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { products } from "#db/schema.ts";
-import { inJson, prepared } from "#db/statements/prepared.server.ts";
+import { inJson, preparedPlain } from "#db/statements/prepared.server.ts";
 import { type AskedArea, NO_AREA, wordsOf } from "./asked-area.ts";
 import { areaOf, rankOf, type Summed } from "./row.ts";
 import { type Reckoned, type RowSum, rowCost, rowSum } from "./row-sum.ts";
@@ -59,12 +59,11 @@ function readReckoned(categoryIds: readonly number[]): Sold[] {
   }));
 }
 
-const reckonedOf = prepared((db) => {
+const reckonedOf = preparedPlain((db) => {
   const { id, name, category_id, stock_state, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity } = products;
   return db
     .select({ id, name, category_id, stock_state, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity, ...priceColumns })
     .from(products)
     .where(and(inJson(category_id, "categories"), eq(products.is_published, 1)))
-    .orderBy(asc(id))
-    .prepare();
+    .orderBy(asc(id));
 });

@@ -76,8 +76,11 @@ function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "
 
 function finished(one: Summed<ProductSummary>, others: readonly Summed<ProductSummary>[], view: RowView): Row {
   const row = rowOf(one, view);
-  const near = others.map(({ product }) => product);
-  const instead = isUnavailable(one.product.stock_state) ? insteadOf(one.product, near) : undefined;
+  if (!isUnavailable(one.product.stock_state)) return row;
+  const instead = insteadOf(
+    one.product,
+    others.map(({ product }) => product),
+  );
   return instead ? { ...row, instead } : row;
 }
 

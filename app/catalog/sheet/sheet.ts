@@ -115,8 +115,11 @@ export function sheetRows(specs: readonly Spec[]): Spec[] {
   return specs.filter(({ spec_key }) => !isSpelling("introduction", spec_key));
 }
 
-export function readFolded(specs: readonly Spec[]): (key: SheetKey) => string {
-  const rows = specs.map(({ spec_key, spec_value }) => ({ key: fold(spec_key), spec_value }));
+/** A row with its key as it is searched, where somebody has that already: the sheets of a category have the same few keys. */
+export type FoldedSpec = Spec & { folded?: string };
+
+export function readFolded(specs: readonly FoldedSpec[]): (key: SheetKey) => string {
+  const rows = specs.map(({ spec_key, spec_value, folded = fold(spec_key) }) => ({ key: folded, spec_value }));
   const values = new Map<SheetKey, string>();
   return (wanted) => {
     const { folded: pattern } = KEYS[wanted];
@@ -127,8 +130,10 @@ export function readFolded(specs: readonly Spec[]): (key: SheetKey) => string {
   };
 }
 
-export function readByName(specs: readonly Spec[]): (name: string) => string | undefined {
-  const values = new Map(specs.map(({ spec_key, spec_value }): [string, string] => [fold(spec_key), spec_value]).reverse());
+export function readByName(specs: readonly FoldedSpec[]): (name: string) => string | undefined {
+  const values = new Map(
+    specs.map(({ spec_key, spec_value, folded = fold(spec_key) }): [string, string] => [folded, spec_value]).reverse(),
+  );
   return (name) => values.get(fold(name));
 }
 

@@ -1,23 +1,27 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
-import { productConditions } from "#app/catalog/product/product-filter.server.ts";
+import { overPublicLists, type PublicFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { STOCK_STATES, type StockCount, type StockState } from "./stock.ts";
 
-type List = { category?: string | undefined; brand?: string | undefined; withHidden?: boolean };
-
 export const countStocks = cached("stock counts", "Numărul produselor după disponibilitate", countByState, { max: 200 });
 
-function countByState(list: List): readonly StockCount[] {
-  const rows = db()
-    .select({ state: products.stock_state, total: count() })
-    .from(products)
-    .where(and(...productConditions(list), isNotNull(products.stock_state)))
-    .groupBy(products.stock_state)
-    .all();
-  return STOCK_STATES.flatMap((state) => rows.find((row) => row.state === state) ?? []) as StockCount[];
+function countByState(list: Omit<PublicFilter, "stock">): readonly StockCount[] {
+  const rows = publicStates(list);
+  return STOCK_STATES.flatMap((state) => {
+    const row = rows.find(({ stock_state }) => stock_state === state);
+    return row ? { state, total: row.total } : [];
+  });
 }
+
+const publicStates = overPublicLists((conditions) =>
+  db()
+    .select({ stock_state: products.stock_state, total: count().as("total") })
+    .from(products)
+    .where(and(conditions, isNotNull(products.stock_state)))
+    .groupBy(products.stock_state),
+);
 
 export function countStocksOf(ids: readonly number[]): readonly StockCount[] {
   const wanted = new Set(ids);

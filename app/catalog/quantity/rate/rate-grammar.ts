@@ -1,5 +1,6 @@
 /** Numbers, weights and areas as sheets and suppliers spell them in a rate, as parts of patterns over folded text. Pure. */
 import { readDecimal } from "#app/forms/decimal.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 
 export const NUMBER = String.raw`(?:\d{1,3}(?:[. ]\d{3})+(?:,\d+)?(?![.,]?\d)|\d+(?:[.,]\d+)?|[.,]\d+)`;
@@ -79,5 +80,5 @@ function plainWords(text: string): string {
 
 /** Drops the noise of binary fractions (28.000000000000004 → 28): fourteen significant digits are more than any field needs. */
 export function exact(value: number): number {
-  return Number(value.toPrecision(14));
+  return withoutNoise(value, 14);
 }

@@ -6,7 +6,7 @@ import { getFinderResult } from "#app/catalog/finder/finder.server.ts";
 import { SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts";
-import { countByBrand, listIds, listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
+import { countByBrand, listIdsInUsualOrder, listPublicIds } from "#app/catalog/product/product-ids.server.ts";
 import { BULBS } from "#app/catalog/quantity/area-unit.ts";
 import { readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { listRows } from "#app/catalog/row/list-rows.server.ts";
@@ -37,7 +37,7 @@ export function readCategoryList(category: CountedCategory, url: URL, { now, pag
   const asked = readAskedArea(params, category, isPlanted);
   const found = narrow(ids ? inListOrder(ids, usualOrder()) : listIdsInUsualOrder({ category: slug, withHidden }), [
     stock && listIdsInStock(stock),
-    brand ? listIds({ category: slug, brand, withHidden }) : undefined,
+    brand ? listPublicIds({ category: slug, brand, withHidden }) : undefined,
   ]);
   const isNarrowed = ids !== undefined || stock !== undefined || brand !== "";
   const isOfSheet = [...params.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
