@@ -8,12 +8,11 @@ const OF_THEIR_OWN = [
   "app/operations/{clear-overdue,state/state-watch}.server.test.ts",
   "tests/http/{personal-data,expert-links,written-offer-mail}.test.ts",
   "app/restock/*.http.test.ts",
-  "tests/page-weight.test.ts",
   "tests/budgets/*.test.ts",
 ];
 
-/** Files of the build, read as they lie. */
-const OF_THE_BUILD = "tests/{browser-code,site-manifest}.test.ts";
+/** Files of the build, read as they lie or as they are sent. */
+const OF_THE_BUILD = "tests/{browser-code,page-weight,site-manifest}.test.ts";
 
 /** Flows over HTTP of a leaf, beside its pages. */
 const OF_LEAVES = "app/*/*.http.test.ts";

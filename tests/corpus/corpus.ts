@@ -289,7 +289,8 @@ function sendRaw(port: number, text: string, breaksOff = false): Promise<Answer[
   return new Promise((resolve, reject) => {
     const socket = connect(port, "localhost");
     const chunks: Buffer[] = [];
-    socket.setTimeout(3_000, () =>
+    // Against hangs: a busy machine may take long.
+    socket.setTimeout(20_000, () =>
       socket.destroy(new Error(`The connection stays open after ${Buffer.concat(chunks).toString("latin1")}`)),
     );
     socket.on("data", (chunk) => chunks.push(chunk));

@@ -18,8 +18,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMIN, offer } from "#tests/support/app.ts";
+import { type Build, runHere, type Said } from "#tests/support/commands.ts";
 import { leaveFewPictures } from "#tests/support/seeded-data.ts";
 import { end, freePort } from "#tests/support/server.ts";
 import { damage } from "#tests/support/small-site.ts";
@@ -41,8 +42,6 @@ afterAll(async () => {
   await storage.stop();
   rmSync(root, { recursive: true, force: true });
 });
-
-type Said = { code: number; out: string; err: string };
 
 async function spawned(args: string[], more: NodeJS.ProcessEnv = {}): Promise<Said> {
   // Port 0: a site that somebody runs at the usual port is none of this test's.
@@ -72,32 +71,8 @@ it("a port that is taken is told in a sentence before anything is written", asyn
 /** One build for all commands, whatever the environment of each: it is read anew. */
 const build = `${pathToFileURL("build/server/index.js")}?of=commands`;
 
-async function run([command = "", ...args]: string[], more: NodeJS.ProcessEnv = {}): Promise<Said> {
-  const before = { ...process.env };
-  // Files share processes: what another one has set is not this site's.
-  Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: dataDir, TRUST_PROXY: "", HOST: "", ...more });
-  let [out, err] = ["", ""];
-  const spies = [
-    vi.spyOn(process.stdout, "write").mockImplementation((text) => {
-      out += text;
-      return true;
-    }),
-    vi.spyOn(process.stderr, "write").mockImplementation((text) => {
-      err += text;
-      return true;
-    }),
-  ];
-  const umask = process.umask();
-  try {
-    const { runCommand } = (await import(/* @vite-ignore */ build)) as typeof import("#app/server.ts");
-    return { code: await runCommand(command, args), out, err };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-    process.umask(umask);
-    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-    Object.assign(process.env, before);
-  }
-}
+const run = async (args: string[], more: NodeJS.ProcessEnv = {}): Promise<Said> =>
+  runHere((await import(/* @vite-ignore */ build)) as Build, args, { DATA_DIR: dataDir, TRUST_PROXY: "", HOST: "", ...more });
 
 async function start(): Promise<string> {
   const port = await freePort();

@@ -68,6 +68,8 @@ it("the office begins with the requests, and sees no link to a closed page", asy
     .run(id, new Date().toISOString());
   const signedIn = await app.postForm("/admin/login", { username: "vali", password: "patru-vorbe-fara-legatura" });
   expect(signedIn.headers.get("Location")).toBe("/admin/leaduri");
+  // The frame leads to the same places from each page, and a list from each of its rows to the same kinds: one of a kind is asked, once.
+  const asked = new Set<string>();
   const own = ["/admin", `/admin/produse/${id}`, `/admin/produse/${id}/imagini`, `/admin/produse/${id}/istoric`];
   for (const path of [
     ...own,
@@ -89,6 +91,10 @@ it("the office begins with the requests, and sees no link to a closed page", asy
     const links = new Set(
       all(await response.text(), /<a\b[^>]*href="(\/admin[^"?#]*)/g).filter((link) => !/\.(png|webmanifest)$/.test(link)),
     );
-    for (const link of links) expect([path, link, isRefused(await ask(link))]).toEqual([path, link, false]);
+    for (const link of links) {
+      const kind = link.replaceAll(/\d+/g, ":id");
+      if (!asked.has(kind)) expect([path, link, isRefused(await ask(link))]).toEqual([path, link, false]);
+      asked.add(kind);
+    }
   }
 });

@@ -57,6 +57,10 @@ it("structured data is spelled as schema.org has it", async () => {
   const source = `import type { ${names}, WithContext } from "schema-dts";
 export const things: WithContext<${TYPES.join(" | ")}>[] = ${JSON.stringify(things, null, 1)};`;
   writeFileSync(path.join(directory, "things.ts"), source);
-  const { stdout } = await promisify(execFile)("tsc", ["-p", directory]).catch((error: { stdout: string }) => error);
+  // As npm test checks types: each checker would understand the vocabulary anew.
+  const env = { ...process.env, GOGC: "off" };
+  const { stdout } = await promisify(execFile)("tsc", ["-p", directory, "--checkers", "1"], { env }).catch(
+    (error: { stdout: string }) => error,
+  );
   expect(stdout).toBe("");
 });

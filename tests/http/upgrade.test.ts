@@ -13,6 +13,7 @@ import { readArchive } from "#app/operations/archive/archive.server.ts";
 import { restoreBackup } from "#app/operations/restore/restore.server.ts";
 import { PASSPHRASE, RELEASED } from "#tests/fixtures/released/released.ts";
 import { ADMIN } from "#tests/support/app.ts";
+import { type Build, runHere } from "#tests/support/commands.ts";
 import { CHEAP_HASH } from "#tests/support/seeded-data.ts";
 
 const LAST_BUILD = gunzipSync(readFileSync("tests/fixtures/released/last-build.db.gz"));
@@ -21,12 +22,12 @@ const environment = { ...process.env };
 // One build, evaluated once, on one place: a start takes a second, evaluating it another.
 const dataDir = path.join(root, "data");
 const file = path.join(dataDir, "site.db");
-let createApp: typeof import("#app/server.ts").createApp;
+let program: Build;
 
 beforeAll(async () => {
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", NODE_ENV: "production", SESSION_SECRET: "x".repeat(40) });
   const build = `${pathToFileURL("build/server/index.js")}?of=upgrade`;
-  ({ createApp } = (await import(/* @vite-ignore */ build)) as typeof import("#app/server.ts"));
+  program = (await import(/* @vite-ignore */ build)) as Build;
 });
 afterAll(() => {
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
@@ -45,8 +46,8 @@ function put(database: Buffer, sql: string): Buffer {
   return readFileSync(file);
 }
 
-async function spawned(...args: string[]): Promise<{ code: number; said: string }> {
-  const child = spawn("node", ["server.js", ...args], { env: process.env, stdio: ["ignore", "pipe", "pipe"] });
+async function started(): Promise<{ code: number; said: string }> {
+  const child = spawn("node", ["server.js"], { env: process.env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
   const [code] = await once(child, "close");
@@ -91,7 +92,7 @@ function countRows(of: string): Map<string, number> {
 }
 
 async function expectServed(): Promise<void> {
-  const { server, close } = await createApp();
+  const { server, close } = await program.createApp();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
@@ -119,14 +120,14 @@ describe("a database of a build from before 1.0", () => {
 
   it("a database of a build from before 1.0 ends the start with one line", async () => {
     const before = put(LAST_BUILD, EARLIER);
-    expect(await spawned()).toEqual({ code: 1, said: `The database is ${WORDS}. Nothing was changed.\n` });
+    expect(await started()).toEqual({ code: 1, said: `The database is ${WORDS}. Nothing was changed.\n` });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it("a database of a build from before 1.0 is named by doctor", async () => {
     const before = put(LAST_BUILD, EARLIER);
-    const { code, said } = await spawned("doctor");
-    expect([code, said]).toEqual([
+    const { code, out } = await runHere(program, ["doctor"], { DATA_DIR: dataDir });
+    expect([code, out]).toEqual([
       1,
       expect.stringContaining(`WRONG It is ${WORDS.replace("): start", ")\n      Before this version is started: start")}.`),
     ]);
@@ -140,8 +141,8 @@ describe("a database of a build from before 1.0", () => {
     rmSync(dataDir, { recursive: true });
     mkdirSync(dataDir);
     for (const args of [[], ["--dry-run"]]) {
-      const { code, said } = await spawned("restore", aside, ...args);
-      expect([code, said]).toEqual([1, `${aside} is not restored: it is ${WORDS}. Nothing was changed.\n`]);
+      const { code, err } = await runHere(program, ["restore", aside, ...args], { DATA_DIR: dataDir });
+      expect([code, err]).toEqual([1, `${aside} is not restored: it is ${WORDS}. Nothing was changed.\n`]);
     }
     expect(readFileSync(aside).equals(before)).toBe(true);
   });

@@ -1,11 +1,13 @@
 /** Random acts of an office on a few requests of few people, against a plain model: who is with whom, and what stood before each act. */
 import { beforeEach, expect, it } from "vitest";
+import { ensureCompany } from "#app/company/company-store.server.ts";
 import { fold } from "#app/language/text.ts";
 import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { reopenForCall } from "#app/leads/lead-store.server.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
+import { demoCompany } from "#app/seed/seed.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
@@ -16,13 +18,15 @@ import { undoLastChange } from "./undo-change.server.ts";
 
 openEmptyDatabase();
 beforeEach(() => {
+  // Whose hours are asked for with each act: one that is missing is a line of the log with a trace, which takes longer than the act.
+  ensureCompany(demoCompany, new Date("2026-11-22T08:00:00.000Z"));
   db().$client.pragma("synchronous = OFF");
   db().$client.exec("DELETE FROM leads");
 });
 
 const by = { actor: "admin", actor_name: "Ana" } as const;
 const SEED = 20_261_128;
-const RUNS = 40;
+const RUNS = 30;
 const ACTS = 50;
 const MOST = 9;
 
