@@ -41,6 +41,13 @@ export function endPriceLink(values: Record<string, unknown>, now: Date): Done |
   return link ? { ok: true, link } : refuse(404, { form: "Linkul nu mai există." });
 }
 
+/** Takes back that a link was revoked. 404 where it has expired meanwhile. */
+export function restorePriceLink(values: Record<string, unknown>, now: Date): Done | Refusal {
+  const parsed = rowId("").safeParse(values.link_id);
+  const link = parsed.success ? PRICE_LINK.restore(parsed.data, now) : undefined;
+  return link ? { ok: true, link } : refuse(404, { form: "Linkul a expirat sau nu mai există: faceți unul nou." });
+}
+
 export const priceLinksJob: ScheduledJob = {
   name: "price links",
   pattern: "35 * * * *",

@@ -34,6 +34,21 @@ it("the price list has prices for who has a link that is signed, good, and not r
   await app.postForm("/admin/linkuri-preturi", { link_id: "1", intent: "revoke" }, { cookie });
   for (const over of [address, `${address}/csv`]) expect((await app.get(over)).status).toBe(410);
   expect(visibleText(await (await app.get("/admin/linkuri-preturi", admin)).text())).toContain("Agro Exemplu creat ");
+  const restored = await app.postForm("/admin/linkuri-preturi", { link_id: "1", intent: "restore" }, { cookie });
+  expect([restored.status, (await app.get(`${address}/csv`)).status], "revoked by mistake, and open again under its address").toEqual([
+    303, 200,
+  ]);
+  const again = await app.postForm("/admin/linkuri-preturi", { link_id: "1", intent: "restore" }, { cookie });
+  expect(again.status, "nothing to take back").toBe(404);
+});
+
+it("a link that has expired is not opened again by taking back that it was revoked", async () => {
+  await app.postForm("/admin/linkuri-preturi", { label: "Trecut", discount: "", days: "7", intent: "make" }, { cookie });
+  const id = app.database.prepare("SELECT max(id) FROM price_links").pluck().get() as number;
+  const past = "2026-01-01T00:00:00.000Z";
+  app.database.prepare("UPDATE price_links SET revoked_at = ?, expires_at = ? WHERE id = ?").run(past, past, id);
+  const refused = await app.postForm("/admin/linkuri-preturi", { link_id: String(id), intent: "restore" }, { cookie });
+  expect([refused.status, visibleText(await refused.text())]).toEqual([404, expect.stringContaining("Linkul a expirat sau nu mai există")]);
 });
 
 it("a link that is not there is told where the page begins, not as one that was not made", async () => {

@@ -11,7 +11,15 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, errorBeside, errorsOf, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { PriceLink } from "#db/schema.ts";
 import type { Route } from "./+types/price-links";
-import { DAYS_AFTER_END, endPriceLink, LINK_DAYS, listPriceLinks, makePriceLink, PRICE_LINK } from "./price-link-store.server.ts";
+import {
+  DAYS_AFTER_END,
+  endPriceLink,
+  LINK_DAYS,
+  listPriceLinks,
+  makePriceLink,
+  PRICE_LINK,
+  restorePriceLink,
+} from "./price-link-store.server.ts";
 
 const ADDRESS = adminPath("priceLinks");
 
@@ -31,6 +39,8 @@ export async function action({ request }: Route.ActionArgs) {
   return await answerIntent(request, {
     make: (values) => whenDone(makePriceLink(values, new Date()), ({ link }) => say(`Linkul pentru ${link.label} este gata`)),
     revoke: (values) => whenDone(endPriceLink(values, new Date()), ({ link }) => say(`Linkul pentru ${link.label} a fost revocat`)),
+    restore: (values) =>
+      whenDone(restorePriceLink(values, new Date()), ({ link }) => say(`Linkul pentru ${link.label} se deschide din nou`)),
   });
 }
 
@@ -80,11 +90,12 @@ function shownLink(link: PriceLink, now: Date): ShownLink {
   const made = [`creat ${formatMoment(new Date(created_at))}`, made_by && `de ${made_by}`].filter(Boolean).join(" ");
   const facts = [made, discount > 0 && `reducere ${formatNumber(discount)}%`].filter(Boolean).join(" · ");
   if (isRunning(link, now)) return { id, label, facts: `${facts} · valabil până ${until}`, url: PRICE_LINK.address(link) };
-  return { id, label, facts: `${facts} · ${revoked_at ? `revocat ${formatMoment(new Date(revoked_at))}` : `expirat ${until}`}` };
+  const mayOpen = revoked_at !== null && now.getTime() < Date.parse(expires_at);
+  return { id, label, mayOpen, facts: `${facts} · ${revoked_at ? `revocat ${formatMoment(new Date(revoked_at))}` : `expirat ${until}`}` };
 }
 
-/** `url` is missing where the link opens nothing any more. */
-type ShownLink = { id: number; label: string; facts: string; url?: string };
+/** `url` is missing where the link opens nothing any more; `mayOpen`: it was revoked, which can be taken back. */
+type ShownLink = { id: number; label: string; facts: string; url?: string; mayOpen?: boolean };
 
 /** `stays`: for how long a link that ended is listed. */
 function LinkList({ links, stays }: { links: readonly ShownLink[]; stays: string }) {
@@ -94,11 +105,16 @@ function LinkList({ links, stays }: { links: readonly ShownLink[]; stays: string
     <Panel id="linkuri" title="Linkuri" look="narrow">
       <p className="small mute">Un link expirat sau revocat rămâne aici {stays}, apoi se șterge cu numele firmei și reducerea.</p>
       <ul className="link-list">
-        {links.map(({ id, label, facts, url }) => (
+        {links.map(({ id, label, facts, url, mayOpen }) => (
           <li key={id}>
             <p>
               <strong>{label}</strong> <span className="small mute">{facts}</span>
             </p>
+            {mayOpen && (
+              <AdminForm className="actions" preventScrollReset sends={{ link_id: id }}>
+                <Submit label="Anulează revocarea" about={` linkului pentru ${label}`} look="line small" intent="restore" />
+              </AdminForm>
+            )}
             {url && (
               <>
                 <label className="vh" htmlFor={`link-${id}`}>

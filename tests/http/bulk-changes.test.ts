@@ -150,6 +150,40 @@ describe("prices by a percentage", () => {
     app.database.exec("DELETE FROM product_packs WHERE product_id = 20");
   });
 
+  const plain = (html: string) => visibleText(html).replaceAll("\u00a0", " ").replaceAll(" + TVA", "");
+
+  it("prices by a percentage show beside each list price what becomes of the offer's and the planned one, which change where that is ticked", async () => {
+    const prices = () => app.database.prepare("SELECT price, offer_price, planned_price FROM products WHERE id = 20").raw().get();
+    app.database.exec(
+      "UPDATE products SET offer_price = 90, offer_valid_to = '2099-12-15', planned_price = 110, planned_from = '2099-01-01' WHERE id = 20",
+    );
+    const whole = { sens: "scade", procent: "20", rotunjire: "fara" };
+    const shown = await (await get(address("pret", ids, whole))).text();
+    const words = plain(shown);
+    expect(words).toMatch(/Ofertă [^:]*2099: 90 RON rămâne\. Prețul de ofertă, 90 RON, trebuie să fie sub prețul de listă, 80 RON\./);
+    expect(words).toContain("Planificat de la 1 ianuarie 2099: 110 RON rămâne");
+    expect(words).toContain("La 1 produs oferta nu ar mai fi sub preț");
+    const ticked = { ...whole, oferte: "1", planificate: "1" };
+    const all = await (await get(address("pret", ids, ticked))).text();
+    expect(plain(all)).toMatch(/90 RON devine 72 RON.*110 RON devine 88 RON/);
+    expect((await post(address("pret", ids, whole), { seen: hidden(shown, "seen"), oferte: "1" })).status).toBe(303);
+    expect(prices(), "not ticked, not changed").toEqual([80, 90, 110]);
+    await undo(lastBatch());
+    expect((await post(address("pret", ids, ticked), { seen: hidden(all, "seen") })).status).toBe(303);
+    expect(prices()).toEqual([80, 72, 88]);
+    await undo(lastBatch());
+    const later = await text(await get(address("pret", ids, { ...ticked, de_la: "2099-02-01" })));
+    expect(later).toContain("Prețurile de ofertă se schimbă numai de acum");
+    const restored = "offer_price = NULL, offer_valid_to = NULL, planned_price = NULL, planned_from = NULL";
+    app.database.exec(`UPDATE products SET ${restored} WHERE id = 20`);
+  });
+
+  it("prices by a percentage of bulbs show what one of them costs then", async () => {
+    const bulbs = app.database.prepare("SELECT id FROM products WHERE name LIKE 'Lalele Triumph%'").pluck().get() as number;
+    const shown = await (await get(address("pret", [bulbs], { sens: "creste", procent: "7", rotunjire: "fara" }))).text();
+    expect(plain(shown)).toMatch(/[\d,]+ RON \([\d,]+ RON pe bucată\).*[\d,]+ RON \([\d,]+ RON pe bucată\)/);
+  });
+
   it("prices by a percentage that somebody else changed since they were shown are shown again, not raised", async () => {
     const shown = await (await get(address("pret", ids, asked))).text();
     app.database.exec("UPDATE products SET price = 200 WHERE id = 20");

@@ -2,7 +2,7 @@
  * Addresses that are keys (decisions 52, 210). `keyedLink` is any of them. `secretLink` is that of a row which ends and may be revoked: its id, its end in seconds
  * and the site's signature of both. Nothing of that is stored, so that a copy of the database opens nothing.
  */
-import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { redirect } from "react-router";
 import { env } from "#app/env.server.ts";
@@ -30,7 +30,12 @@ export function keyedLink<Subject, Opened>({ key, ...link }: Definition<Subject,
   return { ...link, path, address: (subject) => env().publicOrigin + path(subject) };
 }
 
-type LinkTable = SQLiteTable & { id: AnySQLiteColumn; revoked_at: AnySQLiteColumn; $inferSelect: SecretLinkRow };
+type LinkTable = SQLiteTable & {
+  id: AnySQLiteColumn;
+  expires_at: AnySQLiteColumn;
+  revoked_at: AnySQLiteColumn;
+  $inferSelect: SecretLinkRow;
+};
 type Row<Table extends LinkTable> = Table["$inferSelect"];
 type Ending = { id: number; expires_at: string };
 type SecretLinkRow = Ending & { revoked_at: string | null };
@@ -77,6 +82,14 @@ export function secretLink<Table extends LinkTable, Found extends SecretLinkRow 
         .update(rows)
         .set({ revoked_at: now.toISOString() })
         .where(and(eq(rows.id, id), isNull(rows.revoked_at)))
+        .returning()
+        .get(),
+    /** Opens a revoked link again, under the address that is out. Undefined where it has ended by itself, or was never revoked. */
+    restore: (id: number, now: Date): Row<Table> | undefined =>
+      db()
+        .update(rows)
+        .set({ revoked_at: null })
+        .where(and(eq(rows.id, id), isNotNull(rows.revoked_at), gt(rows.expires_at, now.toISOString())))
         .returning()
         .get(),
   };

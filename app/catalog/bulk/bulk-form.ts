@@ -3,13 +3,14 @@ import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { bulkBrandForm, bulkCategoryForm, bulkOfferForm, bulkOfferTextForm, bulkStockForm } from "#app/catalog/product/product-form.ts";
 import type { ProductFields, ProductPatch } from "#app/catalog/record/product-record.ts";
 import { day } from "#app/forms/day.ts";
+import { flag } from "#app/forms/flag.ts";
 import { decimal } from "#app/forms/number.ts";
 import { blankIsNull } from "#app/forms/text.ts";
 import { toBani } from "#app/language/numbers.ts";
 import { type BulkAction, changedPrice, type PriceChange, ROUNDINGS, type Rounding, toRon } from "./bulk-actions.ts";
 
-/** `from`: the day on which the new prices begin, undefined for at once. */
-type PricesChange = { kind: "price"; change: PriceChange; from: string | undefined };
+/** `from`: the day on which the new prices begin, undefined for at once. `offers`, `planned`: prices beside the list price that change with it. */
+type PricesChange = { kind: "price"; change: PriceChange; from: string | undefined; offers: boolean; planned: boolean };
 /** `hundredths` of a percent off the list price; without them and without words those of each product stay. */
 type OfferChange = { kind: "offer"; days: OfferDays; hundredths: number | undefined; offer_text: string | undefined };
 type OfferDays = Pick<ProductFields, "offer_valid_from" | "offer_valid_to">;
@@ -18,6 +19,7 @@ export type BulkChange = { kind: "fields"; fields: Partial<ProductFields> } | Pr
 
 const MISSING = "Scrieți procentul, de exemplu 5 sau 2,5.";
 const LARGEST_FALL = 90;
+const OFFERS_NOW = "Prețurile de ofertă se schimbă numai de acum: lăsați ziua goală sau scoateți bifa lor.";
 
 const priceForm = z
   .object({
@@ -25,14 +27,17 @@ const priceForm = z
     procent: decimal({ max: 500, digits: 2, isZeroAllowed: false }).refine((percent) => percent !== null, MISSING),
     rotunjire: z.enum(Object.keys(ROUNDINGS) as [Rounding, ...Rounding[]], "Alegeți rotunjirea."),
     de_la: z.preprocess(blankIsNull, day().nullable().optional()),
+    oferte: flag(0),
+    planificate: flag(0),
   })
-  .superRefine(({ sens, procent }, context) => {
+  .superRefine(({ sens, procent, de_la, oferte }, context) => {
+    if (de_la && oferte === 1) context.addIssue({ code: "custom", path: ["de_la"], message: OFFERS_NOW });
     if (sens === "scade" && (procent ?? 0) > LARGEST_FALL)
       context.addIssue({ code: "custom", path: ["procent"], message: `Cel mult ${LARGEST_FALL}% în jos.` });
   })
-  .transform(({ sens, procent, rotunjire, de_la }): BulkChange => {
-    const hundredths = Math.round((procent ?? 0) * 100);
-    return { kind: "price", change: { direction: sens, hundredths, rounding: rotunjire }, from: de_la ?? undefined };
+  .transform(({ sens, procent, rotunjire, de_la, oferte, planificate }): BulkChange => {
+    const change = { direction: sens, hundredths: Math.round((procent ?? 0) * 100), rounding: rotunjire };
+    return { kind: "price", change, from: de_la ?? undefined, offers: oferte === 1, planned: planificate === 1 };
   });
 
 const offerForm = bulkOfferForm
@@ -67,13 +72,13 @@ export const BULK_FORMS: Record<BulkAction, z.ZodType<BulkChange>> = {
   cos: z.unknown().transform((): BulkChange => ({ kind: "bin" })),
 };
 
-type Prices = { price: number | null; packs: readonly FurtherPack[] };
+type Prices = { price: number | null; offer_price: number | null; planned_price: number | null; packs: readonly FurtherPack[] };
 
 type Known = { [Field in keyof ProductFields]?: unknown } & Prices;
 
 export function bulkChangedFields(product: Known, change: BulkChange): ProductPatch {
   if (change.kind === "bin") return {};
-  if (change.kind === "price") return change.from ? plannedPrices(product, change) : changedPrices(product, change.change);
+  if (change.kind === "price") return change.from ? plannedPrices(product, change) : changedPrices(product, change);
   return differing(product, change.kind === "offer" ? offerFields(product, change) : change.fields);
 }
 
@@ -98,9 +103,10 @@ function plannedPrices(product: Known, { change, from }: PricesChange): ProductP
 }
 
 /** Changes the prices of every pack: a product whose bag alone became dearer would have packs that are cheaper a kilogram. */
-function changedPrices({ price, packs }: Prices, change: PriceChange): ProductPatch {
-  const further = packs.map((pack) => ({ ...pack, price: changedRon(pack.price, change) ?? pack.price }));
-  return differing({ price, packs }, { price: changedRon(price, change) ?? price, packs: further });
+function changedPrices(product: Prices, { change, offers, planned }: PricesChange): ProductPatch {
+  const names = ["price", ...(offers ? ["offer_price" as const] : []), ...(planned ? ["planned_price" as const] : [])] as const;
+  const changed = (of: Omit<Prices, "packs">) => Object.fromEntries(names.map((name) => [name, changedRon(of[name], change) ?? of[name]]));
+  return differing(product, { ...changed(product), packs: product.packs.map((pack) => ({ ...pack, ...changed(pack) })) });
 }
 
 /** Undefined where there is none to change, and where the change is none that a price may take. */

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { mapFurtherPacks } from "#app/catalog/pack/prices/sold-products.server.ts";
+import { PRICE_TERMS, type PriceTerms } from "#app/catalog/price/price-on-day.ts";
 import { priceColumns } from "#app/catalog/product/product-columns.server.ts";
 import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { db } from "#db/client.server.ts";
@@ -39,7 +40,7 @@ export function listBulkProducts(ids: readonly number[]) {
 
 export type BulkProduct = ReturnType<typeof listBulkProducts>[number];
 
-export function pricesFingerprint(some: readonly Pick<BulkProduct, "id" | "price" | "packs" | "planned_price">[]): string {
-  const priced = some.map(({ id, price, packs, planned_price }) => [id, price, packs, ...(planned_price === null ? [] : [planned_price])]);
+export function pricesFingerprint(some: readonly (Pick<BulkProduct, "id" | "packs"> & PriceTerms)[]): string {
+  const priced = some.map((product) => [product.id, product.packs, ...PRICE_TERMS.map((term) => product[term])]);
   return hash("sha256", JSON.stringify(priced)).slice(0, 32);
 }

@@ -15,7 +15,7 @@ import { createHistoryBatch } from "#app/history/history-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { count, NOUNS } from "#app/language/nouns.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { commitOrRefuse } from "../refuse-write.server.ts";
 import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
@@ -103,8 +103,9 @@ function titleOf(change: BulkChange): string {
   if (change.kind === "price") {
     const { direction, hundredths, rounding } = change.change;
     const from = change.from ? ` de la ${formatDay(change.from)}` : "";
+    const more = joinWords([...(change.offers ? ["ofertele"] : []), ...(change.planned ? ["prețurile planificate"] : [])]);
     const rounded = rounding === "fara" ? "" : `, rotunjite ${ROUNDINGS[rounding].toLocaleLowerCase("ro")}`;
-    return `Prețuri ${direction === "creste" ? "+" : "−"}${formatNumber(hundredths / 100)}%${rounding === ",99" ? ", terminate în ,99" : rounded}${from}`;
+    return `Prețuri ${direction === "creste" ? "+" : "−"}${formatNumber(hundredths / 100)}%${rounding === ",99" ? ", terminate în ,99" : rounded}${from}${more && `, și ${more}`}`;
   }
   if (change.kind === "offer") return offerTitle(change);
   const { stock_state } = change.fields;

@@ -5,8 +5,9 @@ import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brand-store.server.ts";
 import { BULK_ACTIONS, type BulkAction, isBulkAction, ROUNDINGS } from "#app/catalog/bulk/bulk-actions.ts";
-import { listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-products.server.ts";
+import { type BulkProduct, listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-products.server.ts";
 import { listAllCategories } from "#app/catalog/category/category-store.server.ts";
+import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { listProductRows } from "#app/catalog/product/product-rows.server.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import { parseBulk } from "#app/commands/product/change-products.server.ts";
@@ -19,7 +20,7 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/product-list.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, FormState, LineSelect, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, FormState, LineSelect, SelectField, Suggestions, TextField, Tick } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { asFilter, listedProduct, readSelection } from "../listed-products.server.ts";
 import { LAST_LIST, productListAddress, readProductList } from "../product-list-address.ts";
@@ -43,11 +44,12 @@ export function loader({ url }: Route.LoaderArgs) {
   const isAsked = action === "pret" ? url.searchParams.has("procent") : !BULK_ACTIONS[action].endsWith("…");
   const parsed = isAsked ? parseBulk(action, typed, new Date()) : undefined;
   const change = parsed?.ok ? parsed.value : undefined;
-  const { lines, changed } = previewLines(found, action, change);
+  const { lines, changed, faults } = previewLines(withPieces(found), action, change, bucharestDay(new Date()));
   return {
     toTick: undefined,
     action,
     changed,
+    faults,
     isPreviewed: change !== undefined,
     amount: found.length,
     typed,
@@ -58,6 +60,13 @@ export function loader({ url }: Route.LoaderArgs) {
     categories: listAllCategories().map(({ id, name }) => [id, name] as const),
     brands: listBrandNames(),
   };
+}
+
+/** The pieces of a pack as the sheet says them, where the product itself does not: a price of bulbs is one of a piece too. */
+function withPieces(found: readonly BulkProduct[]): BulkProduct[] {
+  const counted = found.slice(0, SHOWN).filter(({ bag_weight_kg, pack_pieces }) => bag_weight_kg === null && pack_pieces === null);
+  const sheetOf = mapMeasuredSheets(counted.map(({ id }) => id));
+  return found.map((one) => (counted.includes(one) ? { ...one, pack_pieces: readMeasures(sheetOf(one.id)).pieces_per_pack } : one));
 }
 
 /** Without a tick: old text browsers send no boxes that stand outside their form, so the list's products are offered here once more. */
@@ -77,7 +86,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     "": async (values) => {
       if (!isBulkAction(asked)) return redirect(LAST_LIST, 303);
       if (isOther) return refuse(409, { form: OTHER });
-      const typed = asked === "pret" ? { ...values, ...Object.fromEntries(url.searchParams) } : values;
+      const typed = asked === "pret" ? { ...Object.fromEntries(url.searchParams), seen: values.seen ?? "" } : values;
       return whenDone(await largeWork("changeProducts", ids.length, ids, asked, typed, new Date()), ({ batch, text }) =>
         batch === undefined ? done(LAST_LIST, text, { kind: "info" }) : done(LAST_LIST, text, { change: `lot/${batch}` }),
       );
@@ -123,7 +132,7 @@ type Asked = Exclude<Route.ComponentProps["loaderData"], { toTick: object }>;
 type BulkProps = { asked: Asked; answer: Route.ComponentProps["actionData"] };
 
 function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
-  const { action, amount, changed, isPreviewed, lines, seen, hidden, typed } = loaderData;
+  const { action, amount, changed, faults, isPreviewed, lines, seen, hidden, typed } = loaderData;
   const errors = actionData?.errors ?? loaderData.errors;
   const apply = action === "pret" ? changed : amount;
   return (
@@ -145,6 +154,12 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
         <AdminForm className="bulk-page" action={addressOf(typed)} replace>
           {action !== "pret" && <BulkFields {...loaderData} />}
           {action === "pret" && <input type="hidden" name="seen" value={seen} />}
+          {faults > 0 && (
+            <p className="flash flash--warn">
+              La {count(faults, NOUNS.product)} oferta nu ar mai fi sub preț: cât timp este așa, pe site rămâne prețul de listă. Bifați mai
+              sus să se schimbe și ofertele, sau corectați-le apoi la produs.
+            </p>
+          )}
           {(action !== "pret" || isPreviewed) && (
             <div className="actions panel--after">
               <Submit label={`${action === "cos" ? "Mută în coș" : "Aplică"} (${apply})`} look={action === "cos" ? "danger" : ""} />
@@ -153,23 +168,36 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
           )}
         </AdminForm>
       </FormState>
-      <PreviewTable lines={lines} isPreviewed={isPreviewed} />
+      <PreviewTable lines={lines} isPreviewed={isPreviewed} hasBeside={lines.some(({ beside = [] }) => beside.length > 0)} />
       {amount > lines.length && <p className="mute">Și încă {count(amount - lines.length, NOUNS.product)}.</p>}
     </>
   );
 }
 
-function PreviewTable({ lines, isPreviewed }: { lines: ReturnType<typeof previewLines>["lines"]; isPreviewed: boolean }) {
+type PreviewTableProps = { lines: ReturnType<typeof previewLines>["lines"]; isPreviewed: boolean; hasBeside: boolean };
+
+function PreviewTable({ lines, isPreviewed, hasBeside }: PreviewTableProps) {
+  const columns = ["Produs", "Acum", ...(isPreviewed ? ["Devine"] : []), ...(hasBeside ? ["Ofertă și preț planificat"] : [])];
   return (
     <section className="panel panel--flush panel--after" aria-label="Ce se schimbă">
-      <Table className="plain-table" columns={["Produs", "Acum", ...(isPreviewed ? ["Devine"] : [])]}>
-        {lines.map(({ id, name, before, after }) => (
+      <Table className="plain-table" columns={columns}>
+        {lines.map(({ id, name, before, after, beside = [] }) => (
           <tr key={id}>
             <th scope="row">
               <Link to={adminPath("product", id)}>{name}</Link>
             </th>
             <td className="num">{before}</td>
             {isPreviewed && <td className="num">{after ? <strong>{after}</strong> : <span className="mute">rămâne așa</span>}</td>}
+            {hasBeside && (
+              <td>
+                {beside.map(({ words, fault }) => (
+                  <div key={words}>
+                    {words}
+                    {fault && <strong>. {fault}</strong>}
+                  </div>
+                ))}
+              </td>
+            )}
           </tr>
         ))}
       </Table>
@@ -202,6 +230,8 @@ const BULK_FIELDS = describeFields({
     isOptional: true,
     hint: "Necompletat: acum. O zi de mâine înainte planifică prețurile, ale tuturor ambalajelor.",
   },
+  oferte: { label: "Schimbă la fel și prețurile de ofertă" },
+  planificate: { label: "Schimbă la fel și prețurile planificate pentru altă zi" },
 });
 
 const DIRECTIONS = [
@@ -240,6 +270,8 @@ function BulkFields({ action, categories, brands }: BulkFieldsProps) {
           <TextField {...BULK_FIELDS.procent} inputMode="decimal" autoComplete="off" />
           <SelectField {...BULK_FIELDS.rotunjire} options={Object.entries(ROUNDINGS)} />
           <TextField {...BULK_FIELDS.de_la} type="date" />
+          <Tick {...BULK_FIELDS.oferte} />
+          <Tick {...BULK_FIELDS.planificate} />
         </div>
       );
     case "cos":
