@@ -161,7 +161,7 @@ describe("a file that is no picture we take", () => {
       async () => onCanvas(await moving(64, 48, 5), 4_000, 3_000),
       "are prea mulți pixeli",
     ],
-  ])("a file that is no picture we take is refused: %s, whatever it is called", { timeout: 40_000 }, async (what, make, reason) => {
+  ])("a file that is no picture we take is refused: %s, whatever it is called", { timeout: 60_000 }, async (what, make, reason) => {
     const bytes = await make();
     const before = rows();
     const good: File = ["bun.jpg", await plain(90, 60).jpeg().toBuffer()];
@@ -312,7 +312,7 @@ describe("an upload that is broken off", () => {
   // Before anything of it, in the head of the first picture, in the first, in the last, before the last bytes.
   it.each([0, 0.0001, 0.2, 0.8, 0.999])(
     "an upload that is broken off after %d of it leaves nothing, on page and call",
-    { timeout: 30_000 },
+    { timeout: 60_000 },
     async (share) => {
       const before = rows();
       const part = body.subarray(0, Math.floor(body.length * share));
@@ -322,7 +322,7 @@ describe("an upload that is broken off", () => {
     },
   );
 
-  it("a moment after it was sent leaves nothing, on page and call", { timeout: 30_000 }, async () => {
+  it("a moment after it was sent leaves nothing, on page and call", { timeout: 60_000 }, async () => {
     const before = rows();
     for (const target of [CALL, PAGE]) {
       expect(await talk(target, body, { length: body.length, leaveAfter: 1 })).toBe("");
@@ -332,7 +332,7 @@ describe("an upload that is broken off", () => {
   });
 
   it("an upload that is broken off between two of its pictures, the first of them stored, leaves nothing, on page and call", {
-    timeout: 30_000,
+    timeout: 60_000,
   }, async () => {
     const before = rows();
     const files = readdirSync(uploads).length;
@@ -346,14 +346,14 @@ describe("an upload that is broken off", () => {
     expect(rows()).toEqual(before);
   });
 
-  it("an upload that is broken off does not stop the next one", { timeout: 30_000 }, async () => {
+  it("an upload that is broken off does not stop the next one", { timeout: 60_000 }, async () => {
     const before = rows().length;
     await talk(CALL, body, { length: body.length, leaveAfter: 50 });
     expect(await talk(CALL, body, { length: body.length })).toMatch(/^HTTP\/1\.1 201 /);
     expect(rows()).toHaveLength(before + 4);
   });
 
-  it("an expert's photo that is broken off leaves nothing either", { timeout: 30_000 }, async () => {
+  it("an expert's photo that is broken off leaves nothing either", { timeout: 60_000 }, async () => {
     const photo = () => app.database.prepare("SELECT * FROM experts ORDER BY id").all();
     const before = photo();
     const single = Buffer.from(body.toString("latin1").replaceAll("images[]", "photo"), "latin1");

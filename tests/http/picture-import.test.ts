@@ -43,7 +43,7 @@ async function applied(zip: Buffer, mod?: string): Promise<string> {
       if (!batch) throw new Error("not yet");
       return batch;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 20_000, interval: 100 },
   );
 }
 
@@ -177,7 +177,7 @@ describe("an archive is refused", () => {
     const address = (await upload(zip)).headers.get("location") as string;
     await app.postForm(address, { intent: "apply" }, { cookie });
     await vi.waitFor(async () => expect(visibleText(await page(address))).toContain("„turfline-mini-2.jpg”"), {
-      timeout: 15_000,
+      timeout: 20_000,
       interval: 100,
     });
     expect(readdirSync(path.join(app.dataDir, "uploads")).length).toBe(files);

@@ -265,6 +265,6 @@ function open(): number {
 }
 
 async function firstReceivedPush(phone: Phone): Promise<ReceivedPush> {
-  await expect.poll(() => phone.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => phone.received.length).toBeGreaterThan(0);
   return phone.received[0] as ReceivedPush;
 }

@@ -131,4 +131,4 @@ it("removing the demonstration takes nothing of what was imported and typed into
     database.close();
     await server.stop();
   }
-}, 30_000);
+}, 90_000);

@@ -182,10 +182,10 @@ function rowOf(id: number): Record<string, unknown> {
 }
 
 async function usesOf(id: number, number: string) {
-  await expect.poll(() => posts.bodies.find(({ data }) => data.id === id), { timeout: 10_000 }).toBeDefined();
+  await expect.poll(() => posts.bodies.find(({ data }) => data.id === id)).toBeDefined();
   const ofCompany = () =>
     mails.received.find(({ to, mail }) => to[0] === "contact@seminord.example" && mail.html?.includes(`/leaduri/${id}"`));
-  await expect.poll(ofCompany, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(ofCompany).toBeDefined();
   const list = JSON.parse(await read("/api/leads")) as { data: Record<string, unknown>[] };
   await app.postForm(`/admin/leaduri/${id}/predare`, { intent: "make", expert_id: String(expert.id) }, { cookie });
   const link = new URL(all(await read(`/admin/leaduri/${id}/predare`), /value="(http[^"]*\/lead\/[^"]*)"/g)[0] ?? "").pathname;

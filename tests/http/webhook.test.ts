@@ -208,7 +208,7 @@ async function request(overrides: Record<string, string> = {}): Promise<number> 
 }
 
 async function firstCall() {
-  await expect.poll(() => receiver.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => receiver.calls.length).toBeGreaterThan(0);
   return receiver.calls[0] as (typeof receiver.calls)[number];
 }
 
