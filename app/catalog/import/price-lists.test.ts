@@ -99,6 +99,26 @@ it("columns of prices for each pack change the packs that are there, the product
   expect(doubts).toEqual([]);
 });
 
+it.each([
+  ["a plain price", "Denumire;Preț;Preț 1 kg;Preț 25 kg", "Turfline Clasic;120;14;270"],
+  ["a column that says the pack", "Denumire;Ambalaj;Preț 10 kg;Preț 1 kg;Preț 25 kg", "Turfline Clasic;10 kg;120;14;270"],
+  ["both, one pack said twice", "Denumire;Ambalaj;Preț;Preț 10 kg;Preț 1 kg;Preț 25 kg", "Turfline Clasic;10 kg;120;120;14;270"],
+])("columns of prices for packs beside %s go to their packs, and the product keeps its own", async (_what, head, line) => {
+  stored("Turfline Clasic", { packs: [pack(1, 12)] });
+  const { changes, notes, faults } = await plan(head, line);
+  expect([changes, faults]).toEqual([
+    [["changed", "Turfline Clasic", "Preț: 100 RON → 120 RON", "Alte ambalaje: 1 kg = 12 → 1 kg = 14; 25 kg = 270"]],
+    [],
+  ]);
+  expect(notes.join(" ")).toContain("sunt prețuri ale ambalajelor");
+});
+
+it("two prices of one pack are not chosen between by themselves", async () => {
+  stored("Turfline Clasic");
+  const { changes, omitted, faults } = await plan("Denumire;Ambalaj;Preț;Preț 10 kg", "Turfline Clasic;10 kg;120;125");
+  expect([...omitted, ...faults], JSON.stringify(changes)).not.toEqual([]);
+});
+
 it("an empty cell deletes nothing of a product that is there: no code, price, offer or pack", async () => {
   const offer = { offer_price: 90, offer_valid_from: "2026-01-01", offer_valid_to: "2099-01-01" };
   stored("Gazon", { sku: "G1", ean: "5941234567899", ...offer, specs: [{ spec_key: "Puritate", spec_value: "97%" }] });

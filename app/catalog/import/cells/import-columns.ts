@@ -224,11 +224,11 @@ export function recognizeAll(titles: readonly string[], today = bucharestDay(new
     taken.add(target);
     found[index] = target;
   }
-  const ofPacks = heads.map((head, index) => found[index] === undefined && packOfTitle(head) !== undefined);
-  if (!found.some(isPriceTarget) && !taken.has("packs") && !taken.has("bag_weight_kg") && ofPacks.filter(Boolean).length > 1)
-    ofPacks.forEach((isOfPack, index) => {
-      if (isOfPack) found[index] = "packs";
-    });
+  const isBeside = found.some(isPriceTarget) || taken.has("bag_weight_kg");
+  // Beside a price or a column of packs "25 kg" may be anything, "Preț 25 kg" is a price.
+  const isOfPack = (head: string) => packOfTitle(head) !== undefined && (!isBeside || /^pret/.test(fold(head)));
+  const ofPacks = [...heads.keys()].filter((index) => found[index] === undefined && isOfPack(heads[index] ?? ""));
+  if (!taken.has("packs") && (isBeside || ofPacks.length > 1)) for (const index of ofPacks) found[index] = "packs";
   const period = taken.has("offer_price") && !taken.has("offer_valid_from") ? heads.findIndex(isPeriod) : -1;
   if (period !== -1 && found[period] === undefined) found[period] = "offer_valid_from";
   const before = found.indexOf("price_before");

@@ -1,7 +1,7 @@
 /** Packs that a list says elsewhere than in a column of packs: in titles of prices, in the unit of measure, at the end of the name. Pure. */
 import { contentOfPackaging } from "#app/catalog/pack/pack-noun.ts";
 import { piecesWords } from "#app/catalog/pack/pack-words.ts";
-import { writeDecimal } from "#app/forms/decimal.ts";
+import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import type { PlanNote } from "#app/import/import-state.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { type Cell, cellWords } from "#app/tables/cell.ts";
@@ -25,7 +25,10 @@ type Widened = Table & { notes: PlanNote[]; read: readonly number[]; isByPack?: 
 export function withPacksBeside(table: Table, known: Known): Widened {
   const { targets, titles } = table;
   const priced = targets.flatMap((target, index) => (target === "packs" && packOfTitle(titles[index] ?? "") ? [index] : []));
-  if (priced.length > 0 && !targets.some(isPriceTarget)) return pricedByPack(table, priced, known);
+  if (priced.length > 0)
+    return targets.some(isPriceTarget) || targets.includes("bag_weight_kg")
+      ? pricedBeside(table, priced, known)
+      : pricedByPack(table, priced, known);
   const isSaid = (["bag_weight_kg", "pack_pieces", "packs"] as const).some((target) => targets.includes(target));
   return isSaid || !targets.includes("name") ? { ...table, notes: [], read: [] } : withPackWords(table, known);
 }
@@ -33,18 +36,9 @@ export function withPacksBeside(table: Table, known: Known): Widened {
 /** A column of prices for each pack: that of the product's own pack is its price, else the first that is filled. */
 function pricedByPack({ titles, targets, body }: Table, priced: readonly number[], { byCode, byName }: Known): Widened {
   const [place = 0, ...others] = priced;
-  const texts = body.flatMap(({ cells }) => priced.flatMap((index) => (typeof cells[index] === "string" ? [cells[index]] : [])));
-  const sign = decimalSign(texts);
   const side = priced.map((index) => sideOfTitle(titles[index] ?? "")).find(Boolean);
   const added: readonly Target[] = ["bag_weight_kg", "packs"];
-  const packsOf = (cells: readonly Cell[]) =>
-    priced.flatMap((index) => {
-      const read = asMoney(cells[index] ?? "", "", sign);
-      const kg = packOfTitle(titles[index] ?? "") ?? 0;
-      // What cannot be read is refused with the column of packs.
-      const price = "fault" in read ? cellWords(cells[index]) : typeof read.value === "number" ? writeDecimal(read.value) : "";
-      return price === "" ? [] : [{ kg, price }];
-    });
+  const packsOf = packReader({ titles, body }, priced);
   const ownOf = ({ cells }: TableRow) =>
     byCode(textAt(cells, targets.indexOf("sku")), textAt(cells, targets.indexOf("ean"))) ?? byName(textAt(cells, targets.indexOf("name")));
   const named = joinWords(priced.map((index) => `„${titles[index]}”`));
@@ -69,6 +63,57 @@ function pricedByPack({ titles, targets, body }: Table, priced: readonly number[
       },
     ],
     read: others,
+    isByPack: true,
+  };
+}
+
+/** Prices of the columns of packs in a row, each with its kilograms. */
+function packReader({ titles, body }: Pick<Table, "titles" | "body">, priced: readonly number[]) {
+  const texts = body.flatMap(({ cells }) => priced.flatMap((index) => (typeof cells[index] === "string" ? [cells[index]] : [])));
+  const sign = decimalSign(texts);
+  return (cells: readonly Cell[]) =>
+    priced.flatMap((index) => {
+      const read = asMoney(cells[index] ?? "", "", sign);
+      const kg = packOfTitle(titles[index] ?? "") ?? 0;
+      // What cannot be read is refused with the column of packs.
+      const price = "fault" in read ? cellWords(cells[index]) : typeof read.value === "number" ? writeDecimal(read.value) : "";
+      return price === "" ? [] : [{ kg, price }];
+    });
+}
+
+/**
+ * Columns of prices for packs beside a plain price or a column that says the pack: the plain price is of the product's own pack, and a column of that pack fills it where
+ * it is empty. Two prices of one pack stay both, which the judge refuses.
+ */
+function pricedBeside(table: Table, priced: readonly number[], { byCode, byName }: Known): Widened {
+  const { titles, targets, body } = table;
+  const [weight, plain] = [targets.indexOf("bag_weight_kg"), targets.findIndex(isPriceTarget)];
+  const packsOf = packReader(table, priced);
+  const side = priced.map((index) => sideOfTitle(titles[index] ?? "")).find(Boolean);
+  const added: readonly Target[] = plain === -1 ? [side ?? "price", "packs"] : ["packs"];
+  const cellOf = ({ cells }: TableRow, target: Target) => textAt(cells, targets.indexOf(target));
+  const kgOfRow = (row: TableRow) => {
+    const said = weight === -1 ? undefined : readPackCell(textAt(row.cells, weight), titles[weight] ?? "", undefined);
+    const kg = said && "value" in said ? Number(said.value ?? 0) : 0;
+    return kg > 0 ? kg : (byCode(cellOf(row, "sku"), cellOf(row, "ean")) ?? byName(cellOf(row, "name")))?.bag_weight_kg;
+  };
+  const named = joinWords(priced.map((index) => `„${titles[index]}”`));
+  const its =
+    plain === -1 ? "cel al ambalajului din rând este prețul produsului" : `prețul din „${titles[plain]}” este al ambalajului produsului`;
+  return {
+    titles: [...titles, ...added.map(columnLabel)],
+    targets: [...targets.map((target, index) => (priced.includes(index) ? undefined : target)), ...added],
+    body: body.map((row) => {
+      const [packs, kg] = [packsOf(row.cells), kgOfRow(row)];
+      const own = packs.find((pack) => pack.kg === kg);
+      const typed = plain === -1 ? "" : textAt(row.cells, plain);
+      const isSame = own !== undefined && (typed === "" || readDecimal(typed) === readDecimal(own.price));
+      const further = packs.filter((pack) => pack !== own || !isSame).map(({ kg, price }) => `${writeDecimal(kg)} kg = ${price}`);
+      const cells = row.cells.map((cell, index) => (index === plain && isSame && typed === "" ? own.price : cell));
+      return widened({ ...row, cells }, titles.length, [...(plain === -1 ? [own?.price ?? ""] : []), further.join("; ")]);
+    }),
+    notes: [{ words: `Coloanele ${named} sunt prețuri ale ambalajelor: ${its}, celelalte ajung la ambalajele lor.`, isWarning: true }],
+    read: priced,
     isByPack: true,
   };
 }
