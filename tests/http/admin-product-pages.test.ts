@@ -74,6 +74,12 @@ describe("a changed product", () => {
       422,
     );
     expect((await post(`/admin/produse/${id}`, { ...cheaper, price_confirmed: confirmed })).text).toContain("Produs actualizat");
+    const emptied = { ...cheaper, price: "" };
+    const lost = await post(`/admin/produse/${id}`, emptied);
+    expect(lost.status, "a price that goes").toBe(422);
+    expect(lost.text).toMatch(
+      /Prețul de acum, 20,85.RON, se șterge: pe site va apărea „Preț la cerere”\. Dacă este bun, salvați încă o dată\./,
+    );
   });
 
   it.each([

@@ -44,7 +44,7 @@ type Doubted = Partial<PriceTerms & { bag_weight_kg: number | null; packs: reado
 type PackPrices = Record<"price" | "offer_price" | "planned_price", number | null>;
 
 /**
- * Prices and weights that are probably a slip of the comma, by field: ten times as much or as little as what was there, an offer or a planned price beside the
+ * Prices and weights that are probably a slip, by field: a list price that goes, ten times as much or as little as what was there, an offer or a planned price beside the
  * list price, a pack beside what it cost or weighed. None of what stays as it is.
  */
 export function commaDoubts(patch: Doubted, before: Doubted): Faults & Record<string, string> {
@@ -53,7 +53,7 @@ export function commaDoubts(patch: Doubted, before: Doubted): Faults & Record<st
     if (sentence) doubts[field] = sentence;
   };
   const list = patch.price ?? before.price;
-  ask("price", priceJumpWords(before.price, patch.price));
+  ask("price", priceJumpWords(before.price, patch.price) ?? lostPriceWords(before.price, patch.price));
   if (patch.offer_price !== before.offer_price) ask("offer_price", farWords("Prețul de ofertă", patch.offer_price, list));
   if (patch.planned_price !== before.planned_price) ask("planned_price", farWords("Prețul planificat", patch.planned_price, list));
   if (isJump(before.bag_weight_kg, patch.bag_weight_kg))
@@ -64,7 +64,7 @@ export function commaDoubts(patch: Doubted, before: Doubted): Faults & Record<st
   for (const [row, pack] of (patch.packs ?? []).entries()) {
     const stored = before.packs?.find((other) => isSameSize(other, pack));
     if (!stored) continue;
-    ask(`packs.${row}.price`, priceJumpWords(stored.price, pack.price));
+    ask(`packs.${row}.price`, priceJumpWords(stored.price, pack.price) ?? lostPriceWords(stored.price, pack.price));
     if (pack.offer_price !== stored.offer_price)
       ask(`packs.${row}.offer_price`, farWords("Prețul de ofertă", pack.offer_price, pack.price));
     if (pack.planned_price !== stored.planned_price)
@@ -103,6 +103,12 @@ function isJump(before: number | null | undefined, after: number | null | undefi
 }
 
 const NEARLY = 9.5;
+
+/** A field that was emptied, perhaps by mistake, takes a price from the site. Undefined where the field was not sent. */
+function lostPriceWords(before: number | null | undefined, after: number | null | undefined): string | undefined {
+  if (!before || after || after === undefined) return undefined;
+  return `Prețul de acum, ${formatMoney(before)}, se șterge: pe site va apărea „Preț la cerere”.`;
+}
 
 /** Ten times as much or as little is a comma in another place: "Prețul trece de la 208,50 RON la 20,85 RON. Verificați virgula." Undefined for a usual change. */
 export function priceJumpWords(before: number | null | undefined, after: number | null | undefined): string | undefined {
