@@ -180,6 +180,30 @@ test("a telephone reads the name of a product once, and what is written in its d
   await expect(page.locator(".plate > .pack-label")).toBeVisible();
 });
 
+test("plants of a plate stand on its soil, and the line from a name ends where its plant is", { tag: "@once" }, async ({ page, open }) => {
+  for (const [slug, width] of [
+    ["turfline-eco-lawn", 1440],
+    ["turfline-eco-lawn", 360],
+    ["foragemax-pasune-intensiva", 768],
+    ["dlf-lucerna-daisy", 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(`/produse/${slug}`);
+    const off = await page.locator(".plate li").evaluateAll((plants) =>
+      plants.map((plant) => {
+        const { left, width, height } = plant.querySelector("img")?.getBoundingClientRect() ?? new DOMRect();
+        const own = getComputedStyle(plant);
+        const line = getComputedStyle(plant, "::after");
+        const aside = (Number(own.getPropertyValue("--lx") || 0) * height) / 35;
+        const end = plant.getBoundingClientRect().left + Number.parseFloat(line.inlineSize);
+        const soil = Number.parseFloat(getComputedStyle(plant, "::before").paddingBlockStart);
+        return [Math.round(soil - (height * 72) / 280), Math.round((end - (left + width / 2 - aside)) / 5)];
+      }),
+    );
+    expect(off, `${slug}, ${width}`).toEqual(off.map(() => [0, 0].map((none) => expect.closeTo(none, 0))));
+  }
+});
+
 test("similar products have the whole width of a desk, and the sheet one column of names", { tag: "@once" }, async ({ page, open }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open("/produse/turfline-sport");
