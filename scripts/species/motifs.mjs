@@ -55,25 +55,76 @@ function beet(sheet, { ink, skin, stalkInk, rib, leaves, wide, top }) {
   }
   // Whole to its tail: cut by the band it would be a bucket.
   const half = wide / 2;
-  const side = (to) => [
-    ["C", [to * 1.2, top + 1], [to * 1.15, top + 13], [to * 0.5, top + 19]],
-    ["C", [to * 0.25, top + 22], [to * 0.06, top + 24], [0, top + 28]],
-  ];
   sheet.draw(ink, [
-    ["M", [0, top]],
-    ["L", [-half * 0.4, top]],
-    ...side(-half),
-    ["M", [0, top]],
-    ["L", [half * 0.4, top]],
-    ...side(half),
+    ["M", [-half * 0.4, top]],
+    ["C", [-half * 1.2, top + 1], [-half * 1.15, top + 13], [-half * 0.5, top + 19]],
+    ["C", [-half * 0.25, top + 22], [-half * 0.06, top + 24], [0, top + 28]],
+    ["C", [half * 0.06, top + 24], [half * 0.25, top + 22], [half * 0.5, top + 19]],
+    ["C", [half * 1.15, top + 13], [half * 1.2, top + 1], [half * 0.4, top]],
     ["Z"],
   ]);
   sheet.draw(skin, spoon([-half * 0.45, top + 18], 2, 15, half * 0.4, 0.4));
 }
 
+/** Things that say the use of a lawn, about x = 0 or over the whole panel. */
+const USES = {
+  ball(sheet) {
+    const at = [0, 36];
+    sheet.draw("ball", disc(at, 11));
+    sheet.draw("ballPatch", disc(at, 3.6));
+    for (let turn = 0; turn < 360; turn += 72) sheet.draw("ballPatch", lens(step(at, turn, 11), turn + 180, 5, 5, 0.2));
+  },
+  tree(sheet) {
+    sheet.draw("bark", spoon([0, FOOT], 0, 34, 8, 0.2));
+    for (const [x, y, radius] of [
+      [-10, 21, 10],
+      [10, 21, 10],
+      [0, 15, 12],
+    ])
+      sheet.draw("leafDark", disc([x, y], radius));
+    sheet.draw("leaf", disc([-3, 14], 8));
+  },
+  sky(sheet) {
+    sheet.draw("sun", disc([0, 19], 8));
+    for (let turn = 0; turn < 360; turn += 45) sheet.draw("sun", lens(step([0, 19], turn, 10), turn, 6, 2.6));
+  },
+  /** Ground that is bare, with the first blades of what was sown on it. */
+  patch(sheet) {
+    sheet.draw("bare", spoon([-32, 49], 90, 64, 24, 0.5));
+    for (const [x, lean] of [
+      [-18, -8],
+      [-6, 6],
+      [6, -6],
+      [18, 8],
+    ])
+      sheet.draw("leafLight", blade([x, 46], lean, 12, 2.8, lean));
+  },
+  /** From a seedling to a full blade, from the left to the right. */
+  rising(sheet) {
+    for (let at = 0; at < 13; at += 1)
+      sheet.draw(["leafLight", "leaf", "leafDark"][at % 3], blade([6 + at * 8, FOOT], at % 2 ? 9 : -9, 12 + at * 3, 4, at % 2 ? 16 : -16));
+  },
+  /** Stripes that a mower leaves, as one looks along them. */
+  stripes(sheet) {
+    for (let at = 0; at < 6; at += 1)
+      sheet.draw(at % 2 ? "leaf" : "leafLight", [
+        ["M", [38 + at * 6, 20]],
+        ["L", [44 + at * 6, 20], [at * 26 - 8, FOOT], [at * 26 - 34, FOOT]],
+        ["Z"],
+      ]);
+  },
+  house(sheet) {
+    sheet.draw("whiteLined", [["M", [-15, FOOT]], ["L", [-15, 24], [15, 24], [15, FOOT]], ["Z"]]);
+    sheet.draw("roof", [["M", [-20, 25]], ["L", [0, 8], [20, 25]], ["Z"]]);
+    sheet.draw("bark", [["M", [-4, FOOT]], ["L", [-4, 34], [4, 34], [4, FOOT]], ["Z"]]);
+  },
+};
+
 /** Plants that panels are put together of, about x = 0. */
 export const PLANTS = {
+  ...USES,
   sward: sward(),
+  low: sward({ n: 15, long: [16, 30], width: 3.2 }),
   needles: sward({ n: 18, width: 1.8, long: [24, 36] }),
   broad: sward({ n: 9, width: 5.8, long: [24, 36], inks: ["leafDark", "leaf", "leafDark"] }),
   spike(sheet) {

@@ -61,6 +61,13 @@ const MOTIFS = {
       [56, 4, 0],
     ],
   },
+  "gazon-sport": { sward: 1, spike: FIVE.slice(0, 2), ball: [[82, 0, 0]] },
+  "gazon-umbra": { tree: [[84, 0, 0]], needles: 1, narrow: FIVE.slice(0, 3) },
+  "gazon-soare": { sky: [[22, 0, 0]], broad: 1, open: THREE.slice(1) },
+  "gazon-reparatii": { low: 1, spike: [FIVE[0], FIVE[4]], patch: [[56, 0, 0]] },
+  "gazon-rapid": { rising: 1, spike: [FIVE[4]] },
+  "gazon-fin": { stripes: 1, narrow: [FIVE[0], FIVE[4]] },
+  "gazon-curte": { house: [[80, 0, 0]], sward: 1, spike: FIVE.slice(0, 2) },
 };
 
 /** Packs without their words, 56 by 74, as far as a label stretches: a sewn sack, a box, a pouch with its hole, a net about a card. */

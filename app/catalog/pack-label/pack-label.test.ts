@@ -48,6 +48,13 @@ const PANELS = {
   brandusa: /Brândușe/,
   ceapa: /Ceapă ornamentală/,
   pasune: /raigras peren.*trifoi alb/,
+  "gazon-sport": /raigras|soiuri de gazon/,
+  "gazon-umbra": /păiuș (?:roșu|aspru)/,
+  "gazon-soare": /păiuș înalt/,
+  "gazon-reparatii": /raigras|soiuri de gazon/,
+  "gazon-rapid": /raigras|soiuri de gazon/,
+  "gazon-fin": /păiuș (?:roșu|aspru)/,
+  "gazon-curte": /raigras|soiuri de gazon/,
 } as const;
 
 const plain: Labelled = {
@@ -233,7 +240,9 @@ describe("letters of a label", () => {
   });
 
   it("letters of a label have the sizes of its sheet, and those that a look may name", () => {
-    const [row = "", plate = ""] = ["pack-label", "plate"].map((sheet) => readFileSync(`app/styles/components/${sheet}.css`, "utf8"));
+    const [row = "", plate = ""] = ["pack-label", "plate-leaders"].map((sheet) =>
+      readFileSync(`app/styles/components/${sheet}.css`, "utf8"),
+    );
     const sizes = (kind: string, css: string) =>
       [...css.matchAll(new RegExp(`\\.${kind}-(\\d) \\{\\s*--${kind}: ([\\d.]+);`, "g"))].map(([, at, size]) => [Number(at), Number(size)]);
     const usual = (kind: string, css: string) => Number(new RegExp(`--${kind}: ([\\d.]+);`).exec(css)?.[1]);
@@ -271,6 +280,21 @@ describe("the pack of a label", () => {
       return [slug, rows[slug], PANELS[rows[slug] as keyof typeof PANELS]?.test(said)];
     });
     expect(told.filter(([, , isTrue]) => isTrue !== true)).toEqual([]);
+  });
+
+  it("the label of a lawn shows its use beside the plant: a ball, a tree, the sun, bare ground, blades that rise, a mower's stripes, a house", () => {
+    const panels = Object.keys(PANELS);
+    const shown = (destination: string) =>
+      panels[Number(/\blm-(\d+)/.exec(lookOf({ name: "Alfa", category_name: "Gazon", destination }))?.[1])];
+    expect(
+      ["terenuri de sport", "joacă", "umbră", "locuri însorite", "secetă", "reparații", "urgențe", "repede", "decorativ", "curți"].map(
+        shown,
+      ),
+    ).toEqual([
+      ...["gazon-sport", "gazon-sport", "gazon-umbra", "gazon-soare", "gazon-soare"],
+      ...["gazon-reparatii", "gazon-rapid", "gazon-rapid", "gazon-fin", "gazon-curte"],
+    ]);
+    expect(lookOf({ name: "Alfa", category_name: "Gazon", destination: "Tuns rar" })).toMatch(/ lm-1\b/);
   });
 
   it("the plant on a pack is left out where nobody knows what grows", () => {

@@ -46,7 +46,7 @@ export function packLabel(product: Labelled, looks: BrandLooks, shape: "small" |
   const brand = product.brand ?? "";
   const look = looks[brand];
   const lines = shape === "small" ? smallLines(product) : largeLines(product);
-  const plant = motifOf(product, band);
+  const plant = motifOf(product, band, word);
   return {
     text: lines.text,
     word: use.text,
@@ -148,13 +148,16 @@ function packOf({ packaging, bag_weight_kg, category }: Labelled): string {
   return { cuti: "ls-b", pung: "ls-p", plic: "ls-p", plas: "ls-n" }[noun] ?? "";
 }
 
+/** Lawns, whose labels show their use beside the plant. */
+const LAWN = /\b(?:gazon|peluz)/;
+
 /** Panels of packs.svg in their order: what grows out of the pack, by the name of the product, else the plant that its category and use have as a rule. */
-const MOTIFS: readonly (readonly [named: RegExp, category?: RegExp, bands?: readonly Band[]])[] = [
-  [/\b(?:raigras|festulol)/, /\b(?:gazon|peluz)/],
-  [/\bpaius (?:rosu|aspru|de oi)/, /\b(?:gazon|peluz)/, ["sky", "rose", "peach"]],
-  [/\bpaius inalt/, /\b(?:gazon|peluz)/, ["sun"]],
+const MOTIFS: readonly (readonly [named: RegExp | undefined, category?: RegExp, bands?: readonly Band[], word?: RegExp])[] = [
+  [/\b(?:raigras|festulol)/, LAWN],
+  [/\bpaius (?:rosu|aspru|de oi)/, LAWN, ["sky", "rose", "peach"]],
+  [/\bpaius inalt/, LAWN, ["sun"]],
   [/\btimoftic/],
-  [/\b(?:micro)?trifoi(?!\w* ros)/, /\b(?:gazon|peluz)/, ["mint"]],
+  [/\b(?:micro)?trifoi(?!\w* ros)/, LAWN, ["mint"]],
   [/\btrifoi\w* ros/, /\bfanea?t/],
   [/\blucern/, /\blucern/],
   [/\bsparcet/, /\bfanea?t/, ["sun"]],
@@ -168,14 +171,23 @@ const MOTIFS: readonly (readonly [named: RegExp, category?: RegExp, bands?: read
   [/\b(?:brandus|crocus)/],
   [/\b(?:ceapa ornam|allium)/],
   [/\bpasun/, /\bpasun/],
+  [undefined, LAWN, ["lime"]],
+  [undefined, LAWN, ["sky"]],
+  [undefined, LAWN, ["sun"]],
+  [undefined, LAWN, ["coral"]],
+  [undefined, LAWN, ["coral"], /^(?:rapid|urgen)/],
+  [undefined, LAWN, ["rose"]],
+  [undefined, LAWN, ["bone"], /^curte/],
 ];
 
 /** The narrower rule is the later one. */
-function motifOf({ name, category_name }: Pick<Labelled, "name" | "category_name">, band: Band): number | undefined {
+function motifOf({ name, category_name }: Pick<Labelled, "name" | "category_name">, band: Band, word = ""): number | undefined {
   const [said, kind] = [fold(name), fold(category_name)];
-  const named = MOTIFS.findLastIndex(([word]) => word.test(said));
+  const named = MOTIFS.findLastIndex(([ofName]) => ofName?.test(said));
   if (named !== -1) return named;
-  const usual = MOTIFS.findLastIndex(([_word, category, bands]) => category?.test(kind) && (!bands || bands.includes(band)));
+  const usual = MOTIFS.findLastIndex(
+    ([_ofName, category, bands, ofWord]) => category?.test(kind) && (!bands || bands.includes(band)) && (!ofWord || ofWord.test(word)),
+  );
   return usual === -1 ? undefined : usual;
 }
 
