@@ -1,0 +1,115 @@
+/** High contrast of Windows: the browser takes all grounds and shadows away, and draws borders, letters and outlines in few colours. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/e2e.ts";
+
+const PAGES = [
+  "/",
+  "/gazon?lumina=soare",
+  "/produse/turfline-eco-lawn",
+  "/contact",
+  "/compara?produs=turfline-sport&produs=turfline-eco-lawn",
+];
+
+/** Fields and buttons that nothing but their ground would tell from the page: names of those without an edge of their own or of what joins them. */
+const unedged = (page: Page) =>
+  page.locator("main").evaluate((main) => {
+    const controls = main.querySelectorAll<HTMLElement>(".button, .input, .chip, input:not([type=hidden]), select, textarea");
+    // What the browser draws itself it draws in its own colours.
+    const isNative = (element: Element) =>
+      element.matches("[type=checkbox], [type=radio]") && getComputedStyle(element).appearance === "auto";
+    const hasEdge = (element: Element) => {
+      const style = getComputedStyle(element);
+      const edges = [style.borderBottomStyle, style.outlineStyle].map((kind) => kind !== "none" && kind !== "hidden");
+      return (edges[0] && Number.parseFloat(style.borderBottomWidth) > 0) || (edges[1] && Number.parseFloat(style.outlineWidth) > 0);
+    };
+    const isSeen = (element: HTMLElement) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.offsetWidth > 8;
+    return [...controls]
+      .filter((element) => isSeen(element) && !isNative(element) && !hasEdge(element) && !hasEdge(element.parentElement as Element))
+      .map((element) => `${element.className || element.getAttribute("name")}: ${element.textContent?.trim().slice(0, 30)}`);
+  });
+
+/** Marks of the chosen one, or of another, that need no ground: outline, edges, own mark and the weight of its letters. */
+const marks = (page: Page, selector: string, state: boolean) =>
+  page.locator(selector).evaluateAll((all, wanted) => {
+    const one = all.find(
+      (element) => (element.querySelector(":checked") !== null || element.matches(":checked, [aria-current]")) === wanted,
+    );
+    if (!one) return "none";
+    const of = (element: Element) => {
+      const { outlineStyle, outlineWidth, borderWidth, backgroundColor, backgroundImage, fontWeight } = getComputedStyle(element);
+      return [
+        outlineStyle,
+        outlineWidth,
+        borderWidth,
+        fontWeight,
+        element instanceof HTMLInputElement && [backgroundColor, backgroundImage],
+      ];
+    };
+    return JSON.stringify([of(one), ...[...one.querySelectorAll("input, span")].map(of)]);
+  }, state);
+
+async function expectTold(page: Page, selector: string) {
+  const chosen = await marks(page, selector, true);
+  expect(chosen, `${selector}: one is chosen`).not.toBe("none");
+  expect(chosen, selector).not.toBe(await marks(page, selector, false));
+}
+
+for (const width of [360, 1440])
+  test.describe(`forced colours at ${width}`, { tag: "@once" }, () => {
+    test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" }, viewport: { width, height: 900 } });
+
+    test("fields and buttons of pages have edges, and the focus is seen", async ({ page, open }) => {
+      for (const path of PAGES) {
+        await open(path);
+        expect(await unedged(page), path).toEqual([]);
+        for (let step = 0; step < 12; step += 1) {
+          await page.keyboard.press("Tab");
+          const focused = await page.evaluate(() => {
+            const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+            return {
+              of: document.activeElement?.outerHTML.slice(0, 120),
+              ring: outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth),
+            };
+          });
+          expect(focused.ring, `${path}: ${focused.of}`).toBeGreaterThanOrEqual(2);
+        }
+      }
+    });
+
+    test("what is chosen is told from what is not: crops, packs, kinds of customer, consent, orders of a list", async ({ page, open }) => {
+      await open("/");
+      await expectTold(page, ".question__crops label");
+      await open("/gazon?lumina=soare");
+      await expectTold(page, ".listing__heads a");
+      await expectTold(page, "a.chip");
+      await open("/produse/turfline-eco-lawn");
+      await expectTold(page, ".decision label:has([type=radio])");
+      await open("/contact");
+      await page.getByRole("radio", { name: "Fermier" }).check();
+      await page.getByRole("checkbox", { name: /^Sunt de acord/ }).check();
+      await expectTold(page, "label:has([type=radio])");
+      const box = page.getByRole("checkbox", { name: /^Sunt de acord/ });
+      await expect(box, "drawn by the browser").toHaveCSS("appearance", "auto");
+    });
+
+    test.describe("signed in", () => {
+      test.use({ isAdmin: true });
+
+      test("the inbox and the form of a product: fields, buttons and the chosen counter", async ({ page, open }) => {
+        await open("/admin/leaduri");
+        expect(await unedged(page)).toEqual([]);
+        await expectTold(page, "main a:is([aria-current], .counters a)");
+        await open("/admin/produse/1");
+        expect(await unedged(page)).toEqual([]);
+      });
+    });
+
+    test("stars, plates and labels keep their colours and lines", async ({ page, open }) => {
+      await open("/produse/turfline-eco-lawn");
+      const fills = await page.locator(".plate .swatch").evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+      expect(new Set(fills).size, "one for each species").toBe(4);
+      const star = page.locator(".rating svg").first();
+      expect(await star.evaluate((one) => getComputedStyle(one.querySelector("path, use, polygon") ?? one).stroke)).not.toBe("none");
+    });
+  });
