@@ -1,6 +1,6 @@
 /** Lists asked for so many bulbs instead of an area: sums, order, wrong numbers, the way on to product and request. */
 import { describe, expect, it } from "vitest";
-import { all, offer, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 const LIST = "/bulbi-de-flori";
@@ -21,6 +21,8 @@ async function read(path: string) {
     }));
   return { status: response.status, html, rows, rowOf: (slug: string) => rows.find((row) => row.slug === slug) };
 }
+
+const TULIP = app.database.prepare("SELECT id, name FROM products WHERE slug = ?").get(TULIPS) as { id: number; name: string };
 
 const numberOf = (words: string) => Number(/[\d.]+(,\d+)?/.exec(words)?.[0].replaceAll(".", "").replace(",", "."));
 
@@ -95,9 +97,11 @@ describe("the way on from a list for so many bulbs", () => {
 
   it("a request from there is of as many, in the packs of the row", async () => {
     const page = `/produse/${TULIPS}?${asked("120")}`;
-    const area_sqm = /name="area_sqm"[^>]* value="([^"]*)"/.exec((await read(page)).html)?.[1] ?? "";
-    const { id } = app.database.prepare("SELECT id FROM products WHERE slug = ?").get(TULIPS) as { id: number };
-    const values = offer({ product_id: String(id), phone: "0700 000 381", area_sqm, area_unit: "mp" });
+    const { html } = await read(page);
+    const area_sqm = /name="area_sqm"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect([area_sqm, /name="area_unit".*?<option selected="">(.*?)</s.exec(html)?.[1]]).toEqual(["120", "bulbi"]);
+    expect(visibleText(html)).toContain(`${TULIP.name} · 120 de bulbi · 3 pachete · `);
+    const values = offer({ product_id: String(TULIP.id), phone: "0700 000 381", area_sqm, area_unit: "bulbi" });
     expect((await app.postForm(page, values)).status).toBe(303);
     const kept = app.database.prepare("SELECT packs FROM leads ORDER BY id DESC LIMIT 1").get() as { packs: string };
     expect(JSON.parse(kept.packs)).toEqual([{ pieces: 50, count: 3, needed: 120 }]);
@@ -122,11 +126,10 @@ describe("the way on from a list for so many bulbs", () => {
     expect(visibleText(await (await app.get("/cerere", { headers: { Cookie: cookie } })).text())).toContain(
       "120 de bulbi · 3 pachete de 50",
     );
-    const { id } = app.database.prepare("SELECT id FROM products WHERE slug = ?").get(TULIPS) as { id: number };
+    const { id } = TULIP;
     const listed = await (await app.get("/cerere", { headers: { Cookie: cookie } })).text();
-    expect(/name="area_\d+"[^>]*>/.exec(listed)?.[0], "the field says the number, and no area of nine decimals").toContain(
-      'value="120 de bulbi"',
-    );
+    expect(/name="area_\d+"[^>]*>/.exec(listed)?.[0], "the field says the number, and no area of nine decimals").toContain('value="120"');
+    expect(listed).toContain('<option selected="">bulbi</option>');
     const plan = /href="(\/cerere\/plan\?[^"]*)"/.exec(listed)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const planned = visibleText(await (await app.get(plan)).text());
     expect(planned).toContain("120 de bulbi · Lalele Triumph");
@@ -172,3 +175,112 @@ describe("the need of so many bulbs, as programs read it", () => {
     expect([status, errors]).toEqual([422, { area: "Bulbii se vând întregi: scrieți un număr fără zecimale, de exemplu 50." }]);
   });
 });
+
+describe("a number of bulbs in the forms of a request", () => {
+  const SPORT = app.database.prepare("SELECT id, name FROM products WHERE slug = 'turfline-sport'").get() as { id: number; name: string };
+  const last = () => app.database.prepare("SELECT * FROM leads ORDER BY id DESC LIMIT 1").get() as Record<string, unknown> & { id: number };
+  const ask = (path: string, more: Record<string, string>) => app.postForm(path, offer({ product_id: String(TULIP.id), ...more }));
+
+  it("a bulb's form asks for an area or a number of bulbs, and every other form for an area alone", async () => {
+    const areaOf = async (slug: string) => /<label for="area_sqm">.*?<\/select>/s.exec((await read(`/produse/${slug}`)).html)?.[0] ?? "";
+    const [tulips, sport] = [await areaOf(TULIPS), await areaOf("turfline-sport")];
+    expect(visibleText(tulips)).toMatch(/^Suprafața sau numărul de bulbi mp ari ha bulbi$/);
+    expect(visibleText(sport)).toMatch(/^Suprafața de însămânțat mp ari ha$/);
+  });
+
+  it.each([
+    ["120", "bulbi"],
+    ["120 de bulbi", "mp"],
+    ["120 buc", "ha"],
+  ])("%o with the unit %o is a request for 120 bulbs, everywhere in those words", async (area_sqm, area_unit) => {
+    const sent = await ask("/contact", { area_sqm, area_unit, phone: `0700 384 1${String(area_sqm.length).padStart(2, "0")}` });
+    const confirmation = visibleText(await (await app.get(sent.headers.get("Location") ?? "")).text());
+    expect(confirmation).toContain("120 de bulbi · 3 pachete de 50");
+    expect(confirmation).not.toMatch(/\d,\d+ mp/);
+    const { id, full_name } = last();
+    const cookie = await signedIn();
+    for (const path of [`/admin/leaduri/${id}`, `/admin/leaduri?q=${encodeURIComponent(String(full_name))}`]) {
+      const text = visibleText(await (await app.get(path, { headers: { Cookie: cookie } })).text());
+      expect(text, path).toContain("120 de bulbi · 3 pachete");
+      expect(text, path).not.toMatch(/1,71\d* mp/);
+    }
+    const draft = await (await app.get(`/admin/leaduri/${id}/oferta/noua`, { headers: { Cookie: cookie } })).text();
+    expect(draft).toContain('value="3"');
+    const table = await (await app.get("/admin/leaduri.csv", { headers: { Cookie: cookie } })).text();
+    const [head = "", ...rows] = table.replaceAll('"', "").split("\r\n");
+    const own = rows.find((row) => row.includes(TULIP.name) && row.includes(";120;"))?.split(";") ?? [];
+    expect([own[head.split(";").indexOf("Suprafață, mp")], own[head.split(";").indexOf("Bucăți")]]).toEqual(["", "120"]);
+  });
+
+  it("bulbs of a request of several products are said by their number in its second line too", async () => {
+    const listed = { [`area_${SPORT.id}`]: "250", [`unit_${SPORT.id}`]: "mp", [`area_${TULIP.id}`]: "120", [`unit_${TULIP.id}`]: "bulbi" };
+    const sent = await app.postForm("/cerere", offer({ ...listed, phone: "0700 385 000" }));
+    const text = visibleText(await (await app.get(sent.headers.get("Location") ?? "")).text());
+    expect(text).toContain(`${TULIP.name} 120 de bulbi · 3 pachete de 50`);
+  });
+
+  it.each([
+    [{ area_sqm: "2,5", area_unit: "bulbi" }, "Bulbii se vând întregi: scrieți un număr fără zecimale, de exemplu 50."],
+    [{ area_sqm: "120", area_unit: "bulbi", product_id: String(SPORT.id) }, "Un număr de bulbi se cere numai la bulbi de flori."],
+  ])("%o comes back with what was typed and why", async (typed, fault) => {
+    const sent = await ask(`/produse/${TULIPS}`, { ...typed, phone: "0700 386 000" });
+    const html = await sent.text();
+    expect(sent.status).toBe(422);
+    expect(visibleText(html)).toContain(fault);
+    expect(/name="area_sqm"[^>]*>/.exec(html)?.[0]).toContain(`value="${typed.area_sqm}"`);
+    expect(/name="area_unit".*?<option selected="">(.*?)</s.exec(html)?.[1]).toBe("bulbi");
+  });
+
+  it("a refused request for 120 bulbs is still one for 120 bulbs in the calculator of its page", async () => {
+    const sent = await ask(`/produse/${TULIPS}`, { area_sqm: "120", area_unit: "bulbi", phone: "", full_name: "" });
+    expect(sent.status).toBe(422);
+    const text = visibleText((await sent.text()).replaceAll("\u00a0", " "));
+    expect(text).toContain("120 de bulbi · 3 pachete");
+    expect(text).not.toContain("8.400");
+  });
+});
+
+describe("a number of bulbs as the office writes it down", () => {
+  const last = () => app.database.prepare("SELECT * FROM leads ORDER BY id DESC LIMIT 1").get() as Record<string, unknown> & { id: number };
+  const written = {
+    ...{ arrived_by: "telefon", full_name: "Maria Bulbescu", customer_type: "hobby", informed_by: "spus" },
+    ...{ follow_up_day: "2027-06-01", follow_up_time: "09:00" },
+  };
+
+  it("120 bulbs of a product are counted in its packs, of no product they stay with the customer's words", async () => {
+    const cookie = await signedIn();
+    const write = (more: Record<string, string>) => app.postForm("/admin/leaduri/nou", { ...written, ...more }, { cookie });
+    const bulbs = { amount: "120", unit: "bulbi" };
+    expect((await write({ ...bulbs, phone: "0700 387 001", wish: TULIP.name })).status).toBe(303);
+    expect(JSON.parse(String(last().packs))).toEqual([{ pieces: 50, count: 3, needed: 120 }]);
+    expect((await write({ ...bulbs, phone: "0700 387 002", wish: "lalele negre" })).status).toBe(303);
+    expect(last()).toMatchObject({ wish: "lalele negre, 120 de bulbi", area_sqm: 0, packs: null });
+    const refused = await write({ ...bulbs, phone: "0700 387 003", wish: "Turfline Sport" });
+    expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("se cere numai la bulbi de flori")]);
+  });
+
+  it("an area that was meant as a number of bulbs is put right on the form that corrects a request, which then says the number", async () => {
+    const cookie = await signedIn();
+    const ask = { product_id: String(TULIP.id), area_sqm: "120", area_unit: "mp", phone: "0700 388 001" };
+    expect((await app.postForm("/contact", offer(ask))).status).toBe(303);
+    expect(JSON.parse(String(last().packs))).toMatchObject([{ needed: 8_400 }]);
+    const lines = [{ product_id: TULIP.id, area_sqm: 120, area_unit: "bulbi" }];
+    const path = `/api/admin/leads/${last().id}`;
+    expect((await app.sendJson("PATCH", path, { lines }, { cookie })).status).toBe(200);
+    expect(JSON.parse(String(last().packs))).toEqual([{ pieces: 50, count: 3, needed: 120 }]);
+    const form = await (await app.get(`/admin/leaduri/${last().id}/corectare`, { headers: { Cookie: cookie } })).text();
+    expect(/name="lines.0.area_sqm"[^>]*>/.exec(form)?.[0]).toContain('value="120"');
+    expect(/name="lines.0.area_unit".*?selected="">(.*?)</s.exec(form)?.[1]).toBe("bulbi");
+    const wrong = await app.sendJson(
+      "PATCH",
+      path,
+      { lines: [{ product: "Turfline Sport", area_sqm: "5", area_unit: "bulbi" }] },
+      { cookie },
+    );
+    expect(await wrong.json()).toMatchObject({ success: false, errors: { "lines.0.area_sqm": expect.stringContaining("bulbi de flori") } });
+  });
+});
+
+async function signedIn(): Promise<string> {
+  return await signIn(app, ADMIN);
+}

@@ -1,12 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { hiddenCategoriesKey, isOnSite, productCategories } from "#app/catalog/category/category-store.server.ts";
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
+import { areaOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import type { OfferedName, OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { packsToday } from "#app/catalog/pack/prices/sold-products.server.ts";
 import { mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
+import { BULBS } from "#app/catalog/quantity/area-unit.ts";
+import { AREA_TOO_LARGE, NO_BULBS } from "#app/catalog/quantity/read-area.ts";
+import { readBulbs } from "#app/catalog/quantity/read-bulbs.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
 import { fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { products } from "#db/schema.ts";
@@ -49,6 +54,22 @@ export function findRequestedByName(typed: string): RequestedProduct | undefined
   const name = fold(typed);
   const named = name && listOfferedProducts().find((product) => fold(product.name) === name);
   return named ? findRequestedProduct(named.id) : undefined;
+}
+
+type TypedRow = { product_id?: unknown; area_sqm?: unknown; area_unit?: unknown };
+
+/** A row as its form sent it; where it asks for a number of bulbs, with the area that takes just as many. */
+export function bulbsInArea<Row extends TypedRow>(row: Row): { row: Row; fault?: string } {
+  const { product_id, area_sqm, area_unit } = row;
+  if (typeof area_sqm !== "string" && typeof area_sqm !== "number") return { row };
+  const read = readBulbs(String(area_sqm), area_unit === BULBS ? BULBS : "mp");
+  const inSqm = (area: unknown) => ({ ...row, area_sqm: area, area_unit: "mp" });
+  if (!read) return { row: area_unit === BULBS ? inSqm(area_sqm) : row };
+  if (!read.area) return { row: inSqm(1), fault: read.fault };
+  const { counted } = findRequestedProduct(Number(product_id)) ?? {};
+  if (counted?.of !== "bulbs") return { row: inSqm(1), fault: NO_BULBS };
+  const area = areaOfBulbs(read.area.bulbs, counted.to);
+  return area === undefined ? { row: inSqm(1), fault: AREA_TOO_LARGE } : { row: inSqm(writeDecimal(area)) };
 }
 
 function readRequestedProduct(id: number): RequestedProduct | undefined {

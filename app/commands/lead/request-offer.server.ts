@@ -1,7 +1,7 @@
 import { and, count, countDistinct, eq, gte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { chosenPacks, SPARSE } from "#app/catalog/pack/sold-packs.ts";
-import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
+import { bulbsInArea, findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import type { CompanyView } from "#app/company/company-facts.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { findExpert } from "#app/experts/expert-store.server.ts";
@@ -79,8 +79,10 @@ async function readRequest(values: Record<string, unknown>, about: Asked, form: 
   const company = getCompany();
   const crowded = await refuseWhenCrowded("offer", about.address);
   if (crowded) return crowded;
-  const parsed = parseWith(form, values);
-  if (!parsed.ok) return refuse(422, { ...namedRows(values).missing, ...parsed.errors });
+  const { asked, faults } = inAreas(values);
+  const parsed = parseWith(form, asked);
+  if (!parsed.ok) return refuse(422, { ...namedRows(values).missing, ...parsed.errors, ...faults });
+  if (Object.keys(faults).length > 0) return refuse(422, faults);
   const { missing, product, furtherProducts, ...named } = namedRows(parsed.value);
   if (Object.keys(missing).length > 0) return refuse(422, missing);
   const consentVersions = readVersions(parsed.value, about.now);
@@ -93,6 +95,22 @@ async function readRequest(values: Record<string, unknown>, about: Asked, form: 
     furtherProducts: furtherProducts.map((further, index) => inPack(further, lines[index]?.pack)),
   };
   return { ...named, ...chosen, request: parsed.value, signs, company, consentVersions, promise: getCallWindow(about.now) };
+}
+
+/** A request with the areas of the bulbs that it asks for by their number. */
+function inAreas(values: Record<string, unknown>): { asked: Record<string, unknown>; faults: FieldErrors } {
+  const faults: FieldErrors = {};
+  const inArea = <Row extends object>(row: Row, field: string): Row => {
+    const read = bulbsInArea(row);
+    if (read.fault) faults[field] = read.fault;
+    return read.row;
+  };
+  const asked = inArea(values, "area_sqm");
+  if (!Array.isArray(asked.lines)) return { asked, faults };
+  const lines = asked.lines.map((line: unknown, index) =>
+    typeof line === "object" && line !== null ? inArea(line, `lines.${index}.area_sqm`) : line,
+  );
+  return { asked: { ...asked, lines }, faults };
 }
 
 function inPack<Product extends Pick<LeadProduct, "packs" | "priced" | "dose_from">>(product: Product, pack = ""): Product {

@@ -1,10 +1,11 @@
 import { findRequestedByName } from "#app/catalog/product/offered-products.server.ts";
+import { NO_BULBS } from "#app/catalog/quantity/read-area.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findBySubmission } from "#app/leads/accept/create-lead.server.ts";
-import { byHandForm, createLeadByHand } from "#app/leads/by-hand/write-down.server.ts";
+import { byHandForm, createLeadByHand, takesBulbs } from "#app/leads/by-hand/write-down.server.ts";
 import { findKnownCaller, type KnownCaller } from "#app/leads/customers/similar-leads.server.ts";
 import { futureMoment } from "#app/leads/phone-calls/calls.server.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
@@ -23,7 +24,9 @@ export function writeDownLead(values: unknown, owner_id: number, by: Actor, now:
   const next = futureMoment(request.follow_up_day, request.follow_up_time, now, getOffice(now));
   if ("error" in next) return refuse(422, { follow_up_day: next.error });
   // The picker writes the name of a product into the field; anything else there is what the customer calls it.
-  const about = { product: findRequestedByName(request.wish), company: getCompany(), follow_up_at: next.at, owner_id, by, now };
+  const product = findRequestedByName(request.wish);
+  if (!takesBulbs(request, product)) return refuse(422, { amount: NO_BULBS });
+  const about = { product, company: getCompany(), follow_up_at: next.at, owner_id, by, now };
   return inTransaction(() => {
     const sent = findBySubmission(request.submission_id);
     if (sent) return { ok: true as const, lead: sent, moved: "" };

@@ -14,7 +14,7 @@ import { findCustomerDiscount } from "#app/leads/customers/customer-discount.ser
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { lineNeed, sparsely } from "#app/leads/lines/line-need.ts";
-import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
+import { amountAsked, type LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { codeOfWords } from "#app/offers/article-code.ts";
@@ -65,7 +65,7 @@ export function listLeftOut(lead: Lead, { lines }: Pick<OfferWithLines, "lines">
 export function listUncounted(lead: Lead): Record<string, string> {
   const uncounted = listWanted(listOpenGroup(lead)).flatMap((line): [string, string][] => {
     const isKnown = line.area_is_example === 1 || line.area_sqm === 0 || lineNeed(line) !== undefined;
-    return isKnown || !line.product_name ? [] : [[line.product_name, lineArea(line)]];
+    return isKnown || !line.product_name ? [] : [[line.product_name, amountAsked(line)]];
   });
   return Object.fromEntries(uncounted);
 }

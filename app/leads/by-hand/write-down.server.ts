@@ -1,14 +1,17 @@
 import { z } from "zod";
-import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { COUNTED_NOUNS } from "#app/catalog/pack/pack-words.ts";
+import { BULBS, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { type LawnEstimate, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { AREA_WANTED, readTypedArea } from "#app/catalog/quantity/read-area.ts";
+import { readBulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { clockTime, day } from "#app/forms/day.ts";
 import { toE164 } from "#app/forms/phone/phone.ts";
 import { anyLine, blankIsNull, nothingIsEmpty } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
+import { count } from "#app/language/nouns.ts";
 import { newReference } from "#app/leads/accept/create-lead.server.ts";
 import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { wantedLine } from "#app/leads/lines/asked-line.ts";
+import { areaOfNumber, wantedLine } from "#app/leads/lines/asked-line.ts";
 import type { LeadProduct, LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { MAX_SHORT_TEXT } from "#app/leads/request/fields.ts";
 import { offerFields } from "#app/leads/request/request-form.ts";
@@ -28,7 +31,7 @@ export function createLeadByHand(request: ByHandRequest, { product, company, fol
   const { arrived_by, informed_by, full_name, phone, email, county, customer_type, notes, submission_id } = request;
   const ref = newReference();
   const phone_e164 = toE164(phone) as string;
-  const wish = product ? "" : request.wish;
+  const wish = product ? "" : wishOf(request);
   const line = lineOf(request, product, company);
   const lead = db()
     .insert(leads)
@@ -64,10 +67,23 @@ export function createLeadByHand(request: ByHandRequest, { product, company, fol
   return lead;
 }
 
+/** The customer's own words, with the number of bulbs of which no sheet says how many take how much. */
+function wishOf({ wish, amount, unit }: ByHandRequest): string {
+  const bulbs = unit === BULBS && amount !== null && `, ${count(amount, COUNTED_NOUNS.bulbs)}`;
+  return bulbs ? `${wish.slice(0, MAX_SHORT_TEXT - bulbs.length)}${bulbs}` : wish;
+}
+
+/** True where a number of bulbs can be worked out, or stays with the customer's own words. */
+export function takesBulbs({ amount, unit }: Pick<ByHandRequest, "amount" | "unit">, product: Product): boolean {
+  return unit !== BULBS || amount === null || !product || areaOfNumber(amount, product) !== undefined;
+}
+
 /** Without a product of the catalogue nothing is estimated. */
 function lineOf({ amount, unit, customer_type }: ByHandRequest, product: Product, company: LawnEstimate): LineSnapshot {
   const estimate = { ...(product ? company : { ...company, estimate_dose: null }), customer_type };
   const none = { area_sqm: 0, area_unit: "mp" as const };
+  if (unit === BULBS)
+    return wantedLine(product, { ...none, area_sqm: (amount && areaOfNumber(amount, product)) || 0, asked: undefined }, estimate);
   if (amount === null) return wantedLine(product, { ...none, asked: undefined }, estimate);
   if (!isArea(unit)) return wantedLine(product, { ...none, asked: { amount, unit } }, estimate);
   return wantedLine(product, { area_sqm: amount * SQM_PER_UNIT[unit], area_unit: unit, asked: undefined }, estimate);
@@ -84,6 +100,7 @@ const amount = z.preprocess(
     .superRefine((value, context) => {
       const number = typeof value === "number" ? value : parseDecimal(value);
       if (number !== undefined && number > 0 && number <= MOST) return;
+      if (number === undefined && readBulbs(String(value), "mp")) return;
       const { fault = NUMBER } = number === undefined ? readTypedArea(value, "mp") : {};
       if (number !== undefined || fault !== NUMBER) context.addIssue({ code: "custom", message: fault === AREA_WANTED ? NUMBER : fault });
     })
@@ -95,6 +112,8 @@ type Amount = { amount: string | number | null; unit: AmountUnit };
 
 function readAmount({ amount: typed, unit }: Amount): { amount: number | null; unit: AmountUnit; fault: string | undefined } {
   if (typed === null) return { amount: null, unit, fault: undefined };
+  const bulbs = readBulbs(String(typed), unit === BULBS ? BULBS : "mp");
+  if (bulbs) return { amount: bulbs.area?.bulbs ?? null, unit: BULBS, fault: bulbs.fault };
   const number = typeof typed === "number" ? typed : parseDecimal(typed);
   if (number !== undefined && !isArea(unit)) return { amount: number, unit, fault: undefined };
   const { area, fault } = readTypedArea(typed, isArea(unit) ? unit : "mp");
@@ -126,7 +145,7 @@ export const byHandForm = z
     const { amount, unit, fault } = readAmount(typed);
     if (fault) wrong(fault);
     if (unit === "ambalaje" && amount !== null && !Number.isInteger(amount)) wrong("Scrieți un număr întreg de ambalaje.");
-    if (unit === "ambalaje" && amount !== null && wish === "") wrong("Scrieți și produsul.");
+    if ((unit === "ambalaje" || unit === BULBS) && amount !== null && wish === "") wrong("Scrieți și produsul.");
   })
   .transform((request) => {
     const { amount, unit } = readAmount(request);

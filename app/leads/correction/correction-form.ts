@@ -1,13 +1,14 @@
 /** Everything that a visitor fills in, as somebody of the office puts it right. */
 import { z } from "zod";
+import { BULBS, LIST_UNITS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
+import { readBulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { anyLine, blankIsNull } from "#app/forms/text.ts";
 import { QUANTITY_UNITS } from "#app/leads/by-hand/amount-units.ts";
 import { knownCounty } from "#app/leads/by-hand/write-down.server.ts";
-import { areaUnitField } from "#app/leads/lines/line-form.ts";
 import { MAX_SHORT_TEXT } from "#app/leads/request/fields.ts";
 import { offerFields } from "#app/leads/request/request-form.ts";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
@@ -24,13 +25,16 @@ const row = z
     product: anyLine(MAX_NAME),
     product_id: optionalRowId("Alegeți un produs din listă."),
     area_sqm: amount,
-    area_unit: areaUnitField(),
+    area_unit: z.enum(LIST_UNITS as [ListUnit, ...ListUnit[]], "Alegeți mp, ari, ha sau bulbi.").default("mp"),
     quantity: amount,
     quantity_unit: z.enum(QUANTITY_UNITS, "Alegeți kg sau ambalaje.").default("ambalaje"),
   })
   .transform((typed, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    const { area, fault } = typed.area_sqm === null ? {} : readTypedArea(typed.area_sqm, typed.area_unit);
+    const asked = String(typed.area_sqm ?? "");
+    const chosen = typed.area_unit === BULBS ? "mp" : typed.area_unit;
+    const counted = asked === "" ? undefined : readBulbs(asked, typed.area_unit);
+    const { area, fault = counted?.fault } = asked === "" || counted ? {} : readTypedArea(asked, chosen);
     if (fault) wrong("area_sqm", fault);
     const quantity = typeof typed.quantity === "string" ? parseDecimal(typed.quantity) : typed.quantity;
     const isNumber = quantity === null || (quantity !== undefined && quantity > 0 && quantity <= MOST);
@@ -41,7 +45,8 @@ const row = z
       product: typed.product,
       product_id: typed.product_id,
       area_sqm: area?.area_sqm ?? 0,
-      area_unit: area?.unit ?? typed.area_unit,
+      area_unit: area?.unit ?? chosen,
+      ...(counted?.area && { bulbs: counted.area.bulbs }),
       asked: isNumber && quantity ? { amount: quantity, unit: typed.quantity_unit } : undefined,
     };
   });

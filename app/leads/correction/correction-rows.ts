@@ -1,11 +1,12 @@
 /** Rows of the form that corrects a request, and the lines that they make: one that nobody touched stays as it was worked out then. Pure. */
-import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { BULBS, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
+import { NO_BULBS } from "#app/catalog/quantity/read-area.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { fold } from "#app/language/text.ts";
-import { wantedLine } from "#app/leads/lines/asked-line.ts";
+import { areaOfNumber, wantedLine } from "#app/leads/lines/asked-line.ts";
 import { lineNeed } from "#app/leads/lines/line-need.ts";
-import { type LeadProduct, type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
+import { bulbsAsked, type LeadProduct, type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { MAX_SHORT_TEXT } from "#app/leads/request/fields.ts";
 import type { Lead } from "#db/schema.ts";
@@ -16,11 +17,11 @@ export function typedRow(
   line: LineSnapshot,
   wish: string,
 ): Record<"product" | "area_sqm" | "area_unit" | "quantity" | "quantity_unit", string> {
-  const { product, area_sqm, area_unit, asked } = rowOf(line, wish);
+  const { product, area_sqm, area_unit, bulbs, asked } = rowOf(line, wish);
   return {
     product,
-    area_sqm: area_sqm > 0 ? writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]) : "",
-    area_unit,
+    area_sqm: bulbs ? writeDecimal(bulbs) : area_sqm > 0 ? writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]) : "",
+    area_unit: bulbs ? BULBS : area_unit,
     quantity: asked ? writeDecimal(asked.amount) : "",
     quantity_unit: asked?.unit ?? "ambalaje",
   };
@@ -29,9 +30,11 @@ export function typedRow(
 type Row = Omit<CorrectedRow, "product_id">;
 
 function rowOf({ area_is_example, ...line }: LineSnapshot, wish: string): Row {
+  const bulbs = bulbsAsked({ ...line, area_is_example });
   return {
     product: line.product_name ?? wish,
-    area_sqm: area_is_example === 1 ? 0 : line.area_sqm,
+    ...(bulbs && { bulbs }),
+    area_sqm: area_is_example === 1 || bulbs ? 0 : line.area_sqm,
     area_unit: line.area_unit,
     asked: askedOf(line),
   };
@@ -67,12 +70,15 @@ export function correctedLines({ lines: rows, customer_type }: Pick<Correction, 
     const own: ReadRow = isUntouched ? kept : lineOf(row, index, customer_type, about);
     return [{ index, ...own }];
   });
-  const faults = read.flatMap(({ index, fault }) => (fault ? [[`lines.${index}.product`, fault]] : []));
+  const faults = read.flatMap(({ index, fault, areaFault }) => [
+    ...(fault ? [[`lines.${index}.product`, fault]] : []),
+    ...(areaFault ? [[`lines.${index}.area_sqm`, areaFault]] : []),
+  ]);
   const [first = wantedLine(undefined, NOTHING, { ...about.company, estimate_dose: null }), ...further] = read.map(({ line }) => line);
   return { wish: read[0]?.wish ?? "", lines: [first, ...further], errors: Object.fromEntries(faults) };
 }
 
-type ReadRow = { line: LineSnapshot; wish: string; fault?: string | undefined };
+type ReadRow = { line: LineSnapshot; wish: string; fault?: string | undefined; areaFault?: string };
 
 /** A row worked out anew: of a product of the catalogue, of one that only the request knows, or of what the customer calls it. */
 function lineOf(row: CorrectedRow, index: number, customer_type: Lead["customer_type"], about: About): ReadRow {
@@ -81,7 +87,9 @@ function lineOf(row: CorrectedRow, index: number, customer_type: Lead["customer_
   // What has words of its own is no lawn that somebody forgot to name.
   const isEstimated = product !== undefined || (wish === "" && about.lead.arrived_by === "site");
   const estimate = { ...(isEstimated ? about.company : { ...about.company, estimate_dose: null }), customer_type };
-  return { line: { ...wantedLine(product, row, estimate), ...known }, wish, fault: fault ?? wishFault(wish, index) };
+  const area_sqm = row.bulbs ? areaOfNumber(row.bulbs, product) : row.area_sqm;
+  const line = { ...wantedLine(product, { ...row, area_sqm: area_sqm ?? 0 }, estimate), ...known };
+  return { line, wish, fault: fault ?? wishFault(wish, index), ...(area_sqm === undefined && { areaFault: NO_BULBS }) };
 }
 
 function wishFault(wish: string, index: number): string | undefined {
@@ -91,15 +99,21 @@ function wishFault(wish: string, index: number): string | undefined {
 
 const NOTHING = { area_sqm: 0, area_unit: "mp", asked: undefined } as const;
 
-function isBlank({ product, product_id, area_sqm, asked }: CorrectedRow): boolean {
-  return product === "" && product_id === null && area_sqm === 0 && asked === undefined;
+function isBlank({ product, product_id, area_sqm, bulbs, asked }: CorrectedRow): boolean {
+  return product === "" && product_id === null && area_sqm === 0 && !bulbs && asked === undefined;
 }
 
 function isSame(row: CorrectedRow, line: LineSnapshot, wish: string): boolean {
   const before = rowOf(line, wish);
   const isSameProduct = row.product_id === null ? fold(row.product) === fold(before.product) : row.product_id === line.product_id;
   const isSameArea = row.area_unit === before.area_unit && row.area_sqm.toPrecision(9) === before.area_sqm.toPrecision(9);
-  return isSameProduct && isSameArea && row.asked?.amount === before.asked?.amount && row.asked?.unit === before.asked?.unit;
+  return (
+    isSameProduct &&
+    isSameArea &&
+    row.bulbs === before.bulbs &&
+    row.asked?.amount === before.asked?.amount &&
+    row.asked?.unit === before.asked?.unit
+  );
 }
 
 /** Estimates by who asks, where nobody chose a product. */

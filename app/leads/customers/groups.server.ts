@@ -4,7 +4,7 @@
  * same on each of them, the id of one of them: who leaves hands it on, so that no other group ever bears it. A request that is alone with its `group_id` is in no group.
  */
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
-import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
+import { amountAsked, type LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
 import { closesField, progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts";
 import { isSamePhone } from "#app/leads/request/phone.ts";
@@ -146,5 +146,5 @@ export function closingOf(lead: Lead) {
 }
 
 function askedWords(lead: Lead): string {
-  return [lead.product_name ?? (lead.wish || "fără produs ales"), lineArea(lead)].filter(Boolean).join(", ");
+  return [lead.product_name ?? (lead.wish || "fără produs ales"), amountAsked(lead)].filter(Boolean).join(", ");
 }

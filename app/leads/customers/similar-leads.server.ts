@@ -1,7 +1,7 @@
 import { and, asc, between, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { readPhone } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
-import { lineArea } from "#app/leads/lines/line-snapshot.ts";
+import { amountAsked } from "#app/leads/lines/line-snapshot.ts";
 import { type Called, isSamePhone } from "#app/leads/request/phone.ts";
 import { dayWords } from "#app/leads/work-order/due-words.ts";
 import { db } from "#db/client.server.ts";
@@ -116,7 +116,7 @@ export function findKnownCaller(phone: string, now: Date): KnownCaller | undefin
   const open = known
     .filter(({ closed_at, is_suspect }) => closed_at === null && is_suspect === 0)
     .map(({ id, product_name, wish, created_at, ...line }) => {
-      const asked = [product_name ?? (wish || "fără produs ales"), lineArea(line), dayWords(new Date(created_at), now, "short")];
+      const asked = [product_name ?? (wish || "fără produs ales"), amountAsked(line), dayWords(new Date(created_at), now, "short")];
       return { id, words: asked.filter(Boolean).join(", ") };
     });
   return { names: [...new Set(known.map(({ full_name }) => full_name))], requests: known.length, last: last.id, open };

@@ -11,7 +11,7 @@ import { type InboxFilter, isInInbox } from "#app/leads/inbox/inbox-filter.serve
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { listLeadsByIds, NEWEST_FIRST } from "#app/leads/inbox/list-inbox.server.ts";
 import { packsWithWeight } from "#app/leads/lines/line-need.ts";
-import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
+import { amountAsked, bulbsAsked, type LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
 import { ownerName } from "#app/leads/owner/owners.server.ts";
 import { mapLastCalls } from "#app/leads/phone-calls/calls.server.ts";
@@ -33,14 +33,15 @@ const yes = (flag: number): WrittenCell => (flag === 1 ? "da" : "nu");
 
 const PRODUCT_COLUMNS: readonly Column[] = [
   ["Produs", ({ product_name }) => product_name],
-  ["Suprafață, mp", ({ area_sqm }) => area_sqm],
+  // Who asked for so many bulbs told no area.
+  ["Suprafață, mp", (lead) => (bulbsAsked(lead) === undefined ? lead.area_sqm : null)],
   ["Suprafața din exemplu", ({ area_is_example }) => yes(area_is_example)],
   ["Necesar, kg", ({ seed_kg }) => seed_kg],
   ["Bucăți", ({ packs }) => readStoredCount(packs)?.needed ?? null],
   ["Ambalaje", ({ bags }) => bags],
   ["Felul ambalajului", packNames],
   ["Kg pe ambalaj", ({ bag_weight_kg, packs }) => bag_weight_kg ?? mixedWords(packs)],
-  ["Alte produse", (_lead, lines) => lines.map(({ product_name, area_sqm }) => `${product_name ?? "neales"}, ${area_sqm} mp`).join("; ")],
+  ["Alte produse", (_lead, lines) => lines.map(furtherWords).join("; ")],
 ];
 
 const CELLS: Partial<Record<FieldName, Column[1]>> = {
@@ -89,6 +90,10 @@ function resultWords({ outcome, next, order_of }: CallDetail): string {
 /** "0700 000 012", "0049 170 1234567": with "+" a spreadsheet sees a formula and adds an apostrophe, which a CRM keeps. */
 function tablePhone(lead: Lead): string {
   return leadPhoneWords(lead).replaceAll(/\+(?=\d)/g, "00");
+}
+
+function furtherWords(line: LineSnapshot): string {
+  return `${line.product_name ?? "neales"}, ${bulbsAsked(line) === undefined ? `${line.area_sqm} mp` : amountAsked(line)}`;
 }
 
 function packNames({ bags, bag_weight_kg, packs }: Lead): string | null {

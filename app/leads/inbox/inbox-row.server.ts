@@ -125,7 +125,7 @@ function wishOf(lead: Lead, further: readonly LineAmount[] = [], isOrdered = fal
   const isSumless = isOrdered && lead.order_sum === null && lead.offered_sum === null;
   const sum = isSumless ? SUMLESS : worth !== null && `${formatNumber(Math.round(worth / 100))} lei`;
   const sums = [sum, need].filter((words) => typeof words === "string");
-  const area = lead.area_sqm === 0 ? [] : [lineArea(lead)];
+  const area = lead.area_sqm === 0 ? [] : [lineArea(lead)].filter(Boolean);
   const several = [`și încă ${count(further.length, NOUNS.product)}`, ...(sums.length > 0 ? [`în total ${sums.join(" · ")}`] : [])];
   const amounts = further.length > 0 ? several : [...area, ...sums];
   const product = lead.product_name ?? (lead.wish || "Fără produs ales");

@@ -1,4 +1,5 @@
 /** Line of a request whose quantity the customer said himself, in kilograms or packs; an area that he told too stays beside it. Pure. */
+import { areaOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { ownPacks, storedCount } from "#app/catalog/pack/counted/counted.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
@@ -24,6 +25,11 @@ export function wantedLine(
   if (!asked) return pricedLine(line, product);
   const quantity = asked.unit === "kg" ? { seed_kg: asked.amount } : packsOf(asked.amount, product);
   return pricedLine({ ...line, quantity_is_asked: 1, ...quantity }, product);
+}
+
+/** Area that takes so many bulbs; undefined of what is not planted by its number. */
+export function areaOfNumber(bulbs: number, product: LeadProduct | undefined): number | undefined {
+  return product?.counted?.of === "bulbs" ? areaOfBulbs(bulbs, product.counted.to) : undefined;
 }
 
 function packsOf(count: number, product: LeadProduct | undefined): Partial<LineSnapshot> {

@@ -1,9 +1,11 @@
-import { countedNeed, storedCount } from "#app/catalog/pack/counted/counted.ts";
+import { countedNeed, readStoredCount, storedCount } from "#app/catalog/pack/counted/counted.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import { COUNTED_NOUNS } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { type LawnEstimate, offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { count } from "#app/language/nouns.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** `priced`: every pack with its price, where what it costs is asked too. */
@@ -58,13 +60,29 @@ function storedPacks(packs: readonly PackBought[]): LineSnapshot["packs"] {
 }
 
 export function lineWords(lines: readonly LineSnapshot[]): string {
-  return lines.map((line) => `${line.product_name}, ${lineArea(line)}`).join("; ");
+  return lines.map((line) => `${line.product_name}, ${amountAsked(line)}`).join("; ");
 }
 
-export function lineArea({
-  area_sqm,
-  area_unit,
-  area_is_example,
-}: Pick<LineSnapshot, "area_sqm" | "area_unit" | "area_is_example">): string {
+type LineArea = Pick<LineSnapshot, "area_sqm" | "area_unit" | "area_is_example"> & Partial<Pick<LineSnapshot, "packs">>;
+
+/** Decimals of a bed that somebody has measured, in square metres. */
+const MEASURED_DECIMALS = 1;
+
+/** Number of bulbs that was asked for instead of an area: then this is the one that takes just so many, in decimals that nobody measures. */
+export function bulbsAsked({ area_sqm, packs = null }: LineArea): number | undefined {
+  const counted = area_sqm === Number(area_sqm.toFixed(MEASURED_DECIMALS)) ? undefined : readStoredCount(packs);
+  return counted?.of === "bulbs" ? counted.needed : undefined;
+}
+
+/** "250 mp"; "120 de bulbi" where their number was asked for. Beside the need, which says it, `lineArea`. */
+export function amountAsked(line: LineArea): string {
+  const bulbs = bulbsAsked(line);
+  return bulbs === undefined ? lineArea(line) : count(bulbs, COUNTED_NOUNS.bulbs);
+}
+
+/** Empty for what is asked for by its number. */
+export function lineArea(line: LineArea): string {
+  const { area_sqm, area_unit, area_is_example } = line;
+  if (bulbsAsked(line) !== undefined) return "";
   return `${areaWords(area_sqm, area_unit)}${area_is_example === 1 ? " (suprafața din exemplu)" : ""}`;
 }

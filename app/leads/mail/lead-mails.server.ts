@@ -113,7 +113,7 @@ function wantedWords({ product, area, need }: WantedLine): string {
 }
 
 function wantedInShort([first, ...more]: readonly WantedLine[]): string {
-  const wanted = [first?.area, first?.product].filter(Boolean).join(" ");
+  const wanted = [first?.area || first?.need?.split(" · ")[0], first?.product].filter(Boolean).join(" ");
   return more.length > 0 ? `${wanted} și încă ${count(more.length, NOUNS.product)}` : wanted;
 }
 

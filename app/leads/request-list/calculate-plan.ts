@@ -3,7 +3,7 @@ import { type CountedNeed, type CountedSeed, countedNeed, exactProduct, roundedU
 import { type AreaUnit, BULBS, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
-import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
+import { NO_BULBS, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { count } from "#app/language/nouns.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { isPlotFilled, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./sowing-plan.ts";
@@ -40,16 +40,17 @@ const BULB = { one: "bulb", few: "bulbi" };
 /** Decimals of a bed that somebody has measured. */
 const MEASURED_DECIMALS = 1;
 
-/** "50 de bulbi" for the area that comes of so many, where a field would say 0,71 mp or more decimals; it is read like what is typed. Undefined for other areas. */
-export function bulbsOfArea(area_sqm: number, seed: Pick<CountedSeed, "of" | "to"> | undefined): string | undefined {
+/** 50 for the area that comes of so many bulbs, where a field would say 0,71 mp or more decimals. Undefined for other areas. */
+export function bulbsOfArea(area_sqm: number, seed: Pick<CountedSeed, "of" | "to"> | undefined): number | undefined {
   if (seed?.of !== "bulbs" || area_sqm === Number(area_sqm.toFixed(MEASURED_DECIMALS))) return undefined;
   const bulbs = roundedUp(exactProduct(area_sqm, seed.to, 0.01));
-  return areaOfBulbs(bulbs, seed.to) === area_sqm ? count(bulbs, BULB) : undefined;
+  return areaOfBulbs(bulbs, seed.to) === area_sqm ? bulbs : undefined;
 }
 
 /** "250 mp", or "50 de bulbi" where the area comes of their number. */
 export function plotAreaWords(area_sqm: number, unit: AreaUnit, counted: CountedSeed | undefined): string {
-  return bulbsOfArea(area_sqm, counted) ?? areaWords(area_sqm, unit);
+  const bulbs = bulbsOfArea(area_sqm, counted);
+  return bulbs === undefined ? areaWords(area_sqm, unit) : count(bulbs, BULB);
 }
 
 export function plotAmount(area_sqm: number, unit: AreaUnit): number {
@@ -59,10 +60,16 @@ export function plotAmount(area_sqm: number, unit: AreaUnit): number {
 function plotOf<Product extends SowingPlanProduct>(row: TypedPlot, number: number, find: (slug: string) => Product | undefined) {
   const product = row.slug === "" ? undefined : find(row.slug);
   const { counted } = product ?? {};
-  const { area, fault: areaError } = counted ? readBulbsOrArea(row.area, row.unit, counted.to) : readTypedArea(row.area, row.unit);
+  const isOfBulbs = counted?.of === "bulbs";
+  const read = isOfBulbs
+    ? readBulbsOrArea(row.area, row.unit, counted.to)
+    : row.unit === BULBS
+      ? { fault: NO_BULBS }
+      : readTypedArea(row.area, row.unit);
+  const { area, fault: areaError } = read;
   if (product && area) {
     const { area_sqm } = area;
-    const unit = area.unit === BULBS ? row.unit : area.unit;
+    const unit = area.unit === BULBS ? "mp" : area.unit;
     return { ...row, number, unit, errors: undefined, product, area_sqm, ...needsOf(product, area_sqm) };
   }
   const productError = row.slug === "" ? "Alegeți produsul." : "Produsul nu mai este în catalog. Alegeți altul.";

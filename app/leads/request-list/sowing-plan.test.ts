@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { areaOfBulbs, readBulbsOrArea } from "#app/catalog/pack/counted/bulbs.ts";
-import { bulbsOfArea, calculateSowingPlan, plotWords } from "./calculate-plan.ts";
+import { bulbsOfArea, calculateSowingPlan, plotAreaWords, plotWords } from "./calculate-plan.ts";
 import { LONGEST_NAME, readBegunWith, readPlotRows, type SowingPlanProduct, sowingPlanAddress } from "./sowing-plan.ts";
 
 const lawn: SowingPlanProduct = {
@@ -40,7 +40,7 @@ describe("the area of a bed", () => {
       [120, "120 de bulbi"],
     ] as const) {
       const area = Number(areaOfBulbs(bulbs, norm.to));
-      expect(bulbsOfArea(area, norm)).toBe(words);
+      expect([bulbsOfArea(area, norm), plotAreaWords(area, "mp", { ...norm, packs: [] })]).toEqual([bulbs, words]);
       expect(readBulbsOrArea(words, "mp", norm.to).area?.area_sqm).toBe(area);
     }
     expect([bulbsOfArea(2.5, norm), bulbsOfArea(1, norm), bulbsOfArea(0.71, { of: "seeds", to: 7_000 })]).toEqual([

@@ -1,6 +1,6 @@
 import type { CountedNeed, CountedSeed } from "#app/catalog/pack/counted/counted.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
-import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { type AreaUnit, LIST_UNITS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { MAX_LINES } from "./max-lines.ts";
@@ -21,7 +21,7 @@ const FIRST_PLOTS = 2;
  */
 export const LONGEST_NAME = 40;
 
-export type TypedPlot = { name: string; area: string; unit: AreaUnit; slug: string };
+export type TypedPlot = { name: string; area: string; unit: ListUnit; slug: string };
 
 export type SowingPlanProduct = {
   slug: string;
@@ -36,9 +36,16 @@ export type SowingPlanProduct = {
 };
 
 /** A plot as it can be counted, or what is wrong with its fields. `need` is what it takes alone; undefined for a product without a dose. */
-export type Plot<Product = SowingPlanProduct> = TypedPlot & { number: number } & (
+export type Plot<Product = SowingPlanProduct> = Omit<TypedPlot, "unit"> & { number: number } & (
     | { errors: { area?: string; product?: string }; product?: undefined }
-    | { errors: undefined; product: Product; area_sqm: number; need: SeedNeed | undefined; counted: CountedNeed | undefined }
+    | {
+        errors: undefined;
+        product: Product;
+        unit: AreaUnit;
+        area_sqm: number;
+        need: SeedNeed | undefined;
+        counted: CountedNeed | undefined;
+      }
   );
 
 /** Need of all plots of a product together: packs that are shared cost less than packs for each. */
@@ -63,11 +70,11 @@ export function readPlotRows(params: URLSearchParams): TypedPlot[] {
   const [names, areas, units, slugs] = LINE_PARAMS.map((key) => params.getAll(key).slice(0, MAX_LINES + 1));
   const length = Math.max(...[names, areas, slugs].map((values) => values?.length ?? 0));
   const rows = Array.from({ length: Math.min(length, MAX_LINES) }, (_, index) => {
-    const unit = units?.[index] as AreaUnit;
+    const unit = units?.[index] as ListUnit;
     return {
       name: (names?.[index] ?? "").trim().slice(0, LONGEST_NAME),
       area: (areas?.[index] ?? "").trim().slice(0, MAX_AREA_TEXT),
-      unit: AREA_UNITS.includes(unit) ? unit : "mp",
+      unit: LIST_UNITS.includes(unit) ? unit : "mp",
       slug: (slugs?.[index] ?? "").slice(0, 120),
     };
   });

@@ -3,7 +3,7 @@ import { DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
 import type { OfferedName, OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
-import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { AREA_OR_BULBS, BULBS, type ListUnit, listUnits } from "#app/catalog/quantity/area-unit.ts";
 import { OnePackLess } from "#app/catalog/quantity/fewer-packs.tsx";
 import { offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -25,7 +25,7 @@ const OtherProduct = lazy(() => import("./later/other-product.tsx").catch(() => 
 type OfferChoice = {
   product: ListedProduct | undefined;
   amount: string;
-  unit: AreaUnit;
+  unit: ListUnit;
   example?: string;
   customerType?: string | undefined;
 };
@@ -78,21 +78,21 @@ export function AreaFields({ product, refused, products }: AreaFieldsProps) {
 }
 
 function ChosenQuantity({ choice }: { choice: OfferChoice }) {
-  const { values } = useFormState();
   const { product, sqm, unit, need, counted } = useNeed(choice);
+  if (counted)
+    return (
+      <Suspense>
+        <CountedNeed {...choice} counted={counted} isInSummary />
+      </Suspense>
+    );
   if (sqm === 0) return null;
   const cost = need?.cost;
   const parts = [
-    counted && choice.amount === values.area_asked ? "" : areaWords(sqm, unit),
+    areaWords(sqm, unit),
     need && needWords(need) + (need.isEstimate ? " (estimare pentru gazon)" : ""),
     cost ? formatMoney(cost) : need && product?.packs.length && "preț la cerere",
   ];
-  return (
-    <>
-      {parts.map((part) => part && unbroken(` · ${part}`))}
-      <Suspense>{counted && <CountedNeed sqm={sqm} counted={counted} isInSummary />}</Suspense>
-    </>
-  );
+  return parts.map((part) => part && unbroken(` · ${part}`));
 }
 
 type AreaFieldProps = {
@@ -103,14 +103,15 @@ type AreaFieldProps = {
 };
 
 function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
-  const { product, sqm, need, counted } = useNeed(choice);
+  const { product, need, counted } = useNeed(choice);
+  const isOfBulbs = counted?.of === "bulbs";
   const { frame, control } = useControl({
     ...FORM_FIELDS.area_sqm,
     hint: counted ? "bucăți" : need && unbroken(needWords({ ...need, least: undefined })),
   });
   const unit = FORM_FIELDS.area_unit;
   return (
-    <Field {...frame} label={(product?.category ?? DEFAULT_FACTS).area_label} hint={undefined}>
+    <Field {...frame} label={isOfBulbs ? AREA_OR_BULBS : (product?.category ?? DEFAULT_FACTS).area_label} hint={undefined}>
       <div className="unit">
         <input
           className="input"
@@ -124,6 +125,7 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
         <UnitSelect
           name={unit.name}
           aria-label={unit.label}
+          units={listUnits(choice.unit, isOfBulbs)}
           defaultValue={choice.unit}
           ref={unitSelect}
           onUnit={(chosen) => onChange({ unit: chosen })}
@@ -133,7 +135,7 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
       {counted && (
         <div id={`${frame.id}-ajutor`}>
           <Suspense>
-            <CountedNeed sqm={sqm} counted={counted} />
+            <CountedNeed {...choice} counted={counted} />
           </Suspense>
         </div>
       )}
@@ -154,23 +156,23 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
 function useNeed({ product: chosen, amount: typed, unit, customerType }: OfferChoice) {
   const product = chosen?.packs && chosen;
   const company = useCompany();
-  const { area } = readTypedArea(typed, unit);
+  const { area } = unit === BULBS ? {} : readTypedArea(typed, unit);
   const sqm = area?.area_sqm ?? 0;
   const counted = product?.counted;
-  const asked = { ...company, unit: area?.unit ?? unit, customer_type: customerType };
+  const asked = { ...company, unit: area?.unit ?? "mp", customer_type: customerType };
   return {
     product,
     sqm,
     unit: asked.unit,
     need: counted ? undefined : offerNeed(sqm, product, asked),
-    counted: sqm > 0 ? counted : undefined,
+    counted,
   };
 }
 
 /** The choice as the fields have it, which they keep themselves: this only follows them, and writes into them until the visitor does. */
 function useOfferChoice(known: readonly ListedProduct[], productId: string) {
   const { values } = useFormState();
-  const [given, givenUnit] = [values.area_sqm ?? "", (values.area_unit ?? "mp") as AreaUnit];
+  const [given, givenUnit] = [values.area_sqm ?? "", (values.area_unit ?? "mp") as ListUnit];
   const find = (id: string) => known.find((candidate) => String(candidate.id) === id);
   const example = values.area_example ?? "";
   const [choice, setChoice] = useState<OfferChoice>({
@@ -228,7 +230,7 @@ function useOfferChoice(known: readonly ListedProduct[], productId: string) {
 function typedBefore(input: HTMLInputElement | null, select: HTMLSelectElement | null) {
   const first = select && [...select.options].find(({ defaultSelected }) => defaultSelected);
   const isTyped = input !== null && select !== null && (input.value !== input.defaultValue || (first && first.value !== select.value));
-  return isTyped ? { amount: input.value, unit: select.value as AreaUnit } : undefined;
+  return isTyped ? { amount: input.value, unit: select.value as ListUnit } : undefined;
 }
 
 function showArea(input: HTMLInputElement | null, select: HTMLSelectElement | null, amount: string, unit: string): void {

@@ -5,7 +5,7 @@ import { asciiEmail } from "#app/forms/email/email.ts";
 import { log } from "#app/http/log.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
-import { lineArea } from "#app/leads/lines/line-snapshot.ts";
+import { amountAsked } from "#app/leads/lines/line-snapshot.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
@@ -103,7 +103,7 @@ export function leadPushText(lead: PushedLead, { moreLines, open, now }: { moreL
   const more = moreLines > 0 ? ` și încă ${count(moreLines, NOUNS.product)}` : "";
   const promise =
     lead.call_from && lead.call_by ? [`de sunat ${callWords({ from: new Date(lead.call_from), until: new Date(lead.call_by) }, now)}`] : [];
-  const words = [leadPhoneWords(lead), truncate(product, 80) + more, lineArea(lead), ...promise];
+  const words = [leadPhoneWords(lead), truncate(product, 80) + more, amountAsked(lead), ...promise];
   return {
     title: `Cerere nouă: ${truncate(lead.full_name, 80)}`,
     body: words.filter(Boolean).join(" · "),

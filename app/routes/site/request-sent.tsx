@@ -241,7 +241,7 @@ function linesOf(wanted: readonly SentLine[]): Line[] {
 
 function lineWords({ area, need, isEstimate, cost }: SentLine): string {
   if (!need) return area;
-  return `${area}: ${need}${isEstimate ? " (estimare pentru gazon)" : ""}${cost ? ` · ${cost}` : ""}`;
+  return `${area && `${area}: `}${need}${isEstimate ? " (estimare pentru gazon)" : ""}${cost ? ` · ${cost}` : ""}`;
 }
 
 function OurNumbers() {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
-import { AREA_UNITS, BULBS, LIST_UNITS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
+import { AREA_OR_BULBS, AREA_UNITS, BULBS, LIST_UNITS, type ListUnit } from "#app/catalog/quantity/area-unit.ts";
 import { QuantityCalculator } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { areaOfTyped, readBulbsOrArea } from "./bulbs.ts";
@@ -20,7 +20,7 @@ export default function CountedCalculator({ counted, recommended, area, onArea, 
   return (
     <QuantityCalculator<ListUnit>
       title={isOfBulbs ? "Câți bulbi vă trebuie" : "Câtă sămânță vă trebuie"}
-      label={isOfBulbs ? "Suprafața sau numărul de bulbi" : "Suprafața"}
+      label={isOfBulbs ? AREA_OR_BULBS : "Suprafața"}
       units={isOfBulbs ? LIST_UNITS : AREA_UNITS}
       read={(amount, unit) => (isOfBulbs || unit === BULBS ? readBulbsOrArea(amount, unit, counted.to) : readTypedArea(amount, unit))}
       area={area.asked ?? area}

@@ -82,8 +82,7 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
   context.set(votesOfContext, found.id);
   const started = { ...found, dose: found.dose_kg_per_100sqm };
   const own = askedOfProduct(url.searchParams, found);
-  const bulbs = bulbsOfProduct(url.searchParams, found);
-  const area = { ...readArea(own, started), ...(bulbs && { asked: bulbs }) };
+  const area = areaOfAddress(url.searchParams, found);
   const asked = readAskedArea(own.has("suprafata") ? url.searchParams : own, found.category, true);
   const chosen = (url.searchParams.get(PACK_FIELD) ?? "").slice(0, MAX_PACK);
   // Who chooses packs means the area beside them.
@@ -146,6 +145,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   });
 }
 
+type Started = ReturnType<typeof requirePublishedProduct>;
+
+/** Area of the calculator, with the number of bulbs from which it comes. */
+function areaOfAddress(params: URLSearchParams, product: Started): TypedArea {
+  const bulbs = bulbsOfProduct(params, product);
+  const area = readArea(askedOfProduct(params, product), { ...product, dose: product.dose_kg_per_100sqm });
+  return { ...area, ...(bulbs && { asked: bulbs }) };
+}
+
 /** Another product that was chosen in the form: its norm and packs are not on the page. */
 function refusedProduct(own: number, { product_id }: FormValues) {
   return product_id === String(own) ? undefined : findOfferedProduct(product_id);
@@ -154,7 +162,7 @@ function refusedProduct(own: number, { product_id }: FormValues) {
 /** Area that was typed in a request for this product which came back: a page without scripts reckons for it. */
 function refusedArea(product: ReturnType<typeof requirePublishedProduct>, values: FormValues): TypedArea | undefined {
   const { product_id, area_sqm = "", area_unit = "", area_example = "" } = values;
-  const area = readArea(new URLSearchParams({ suprafata: area_sqm, um: area_unit }), { ...product, dose: product.dose_kg_per_100sqm });
+  const area = areaOfAddress(new URLSearchParams({ suprafata: area_sqm, um: area_unit }), product);
   const isOwn = product_id === String(product.id) && exampleFlag({ area_sqm, area_unit: area.unit, area_example }) === 0;
   return isOwn && isValidArea(area) ? area : undefined;
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, FormEvent } from "react";
 import { Form, useSubmit } from "react-router";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
+import { listUnits } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
 import {
   begunWithField,
@@ -94,6 +95,7 @@ type PlotFieldsProps = {
 
 function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
   const id = (name: string) => `parcela-${number}-${name}`;
+  const hasBulbs = groups.some(({ products }) => products.some(({ counted }) => counted?.of === "bulbs"));
   return (
     <fieldset className="plot">
       <legend>{`Parcela ${number}`}</legend>
@@ -111,7 +113,7 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
             aria-invalid={errors?.area ? true : undefined}
             aria-describedby={errors?.area ? id("suprafata-eroare") : "plan-ajutor"}
           />
-          <UnitSelect name="um" aria-label={`Unitatea parcelei ${number}`} defaultValue={row.unit} />
+          <UnitSelect name="um" aria-label={`Unitatea parcelei ${number}`} units={listUnits(row.unit, hasBulbs)} defaultValue={row.unit} />
         </div>
       </Field>
       <Field id={id("produs")} label="Ce semănați" error={errors?.product}>

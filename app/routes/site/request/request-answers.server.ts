@@ -1,9 +1,9 @@
-import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
+import { bulbsInArea, findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { type FormValues, parseWith } from "#app/http/form.server.ts";
-import type { FieldErrors } from "#app/http/refusal.ts";
+import { type FieldErrors, refuse } from "#app/http/refusal.ts";
 import { requestLine } from "#app/leads/lines/line-form.ts";
 import { OFFER_FORM } from "#app/leads/request/fields.ts";
 import { decodeLines, encodeLines } from "#app/leads/request-list/list-codec.ts";
@@ -18,7 +18,7 @@ import {
   withoutLines,
   withTypedArea,
 } from "#app/leads/request-list/request-list.ts";
-import { inArea, type ListView, planWords, postedList, viewList } from "./request-view.server.ts";
+import { type ListView, planWords, postedList, viewList } from "./request-view.server.ts";
 
 type List = readonly ListLine[];
 type Answer =
@@ -27,7 +27,7 @@ type Answer =
 
 /** Sends the request for the lines that the page showed. They leave the list; what another tab has added meanwhile stays on it. */
 export async function sendOfferRequest(values: FormValues, kept: List, about: { address: string; now: Date }): Promise<Answer> {
-  const lines = typedLines(values).map(inArea);
+  const lines = typedLines(values);
   const [first, ...further] = lines;
   if (!first) return { to: "/cerere", headers: new Headers() };
   const sent = await requestOffer({ ...values, ...first, lines: further }, { page: "/cerere", ...about });
@@ -49,7 +49,7 @@ export async function sendOfferRequest(values: FormValues, kept: List, about: { 
 /** Keeps the areas that were typed, takes a line away (`lista=-7`), puts it back (`lista=7*10000*ha`, with a line for each plot), adds a product (`lista=+`, `adauga=7`). */
 export function changeRequestList(values: FormValues, before: List): Answer {
   const removed = /^-([1-9]\d{0,9})$/.exec(values.lista ?? "")?.[1];
-  const kept = withAreas(before, typedLines(values).map(inArea));
+  const kept = withAreas(before, typedLines(values));
   const gone = kept.list.filter(({ product_id }) => product_id === Number(removed));
   const changed = kept.list.filter((line) => !gone.includes(line));
   const isBegun = hasBegun(values, before);
@@ -97,7 +97,8 @@ function withAreas(list: List, typed: readonly TypedLine[]): { list: ListLine[];
     // A line removed in another tab stays removed.
     const held = list.find(({ product_id }) => product_id === line.product_id);
     if (!held) continue;
-    const parsed = parseWith(requestLine, { pack: held.pack, ...line });
+    const { row, fault } = bulbsInArea(line);
+    const parsed = fault ? refuse(422, { area_sqm: fault }) : parseWith(requestLine, { pack: held.pack, ...row });
     if (parsed.ok) changed = withTypedArea(changed, parsed.value);
     else errors = { ...errors, ...lineErrors(parsed.errors, [line]) };
   }

@@ -6,7 +6,7 @@ import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import { chosenPacks, SPARSE } from "#app/catalog/pack/sold-packs.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
-import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { AREA_OR_BULBS, isAreaUnit, LIST_UNITS, type ListUnit, listUnits } from "#app/catalog/quantity/area-unit.ts";
 import { OnePackLess } from "#app/catalog/quantity/fewer-packs.tsx";
 import { offerNeed, type SeedNeed, sparseNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -29,7 +29,7 @@ import type { ListView } from "./request-view.server.ts";
 const ADD_LABEL = "Mai adăugați un produs";
 
 type Line = ListView["lines"][number];
-type Typed = { amount: string; unit: AreaUnit; pack: string };
+type Typed = { amount: string; unit: ListUnit; pack: string };
 type LineNeed = SeedNeed | CountedNeed;
 
 export function areaValues(lines: readonly Line[]): Record<string, string> {
@@ -109,7 +109,8 @@ type LineRowProps = { line: Line; plan: string; pack: string; need: LineNeed | u
 
 function LineRow({ line, plan, pack, need, onChange }: LineRowProps) {
   const { values } = useFormState();
-  const { frame, value, control } = useControl({ name: areaField(line.id), label: "Suprafața" });
+  const isOfBulbs = line.counted?.of === "bulbs";
+  const { frame, value, control } = useControl({ name: areaField(line.id), label: isOfBulbs ? AREA_OR_BULBS : "Suprafața" });
   const usual = pack === "" && need && !isCounted(need) ? need : undefined;
   const hasLess = pack === SPARSE || (usual && sparseNeed(usual, { from: line.dose_from, sold: line.packs })) !== undefined;
   return (
@@ -144,6 +145,7 @@ function LineRow({ line, plan, pack, need, onChange }: LineRowProps) {
           <UnitSelect
             name={unitField(line.id)}
             aria-label={`Unitate de suprafață pentru ${line.name}`}
+            units={listUnits((values[unitField(line.id)] ?? line.unit) as ListUnit, isOfBulbs)}
             defaultValue={values[unitField(line.id)]}
             onUnit={(unit) => onChange({ unit })}
           />
@@ -257,15 +259,17 @@ function useTypedLines(lines: readonly Line[]) {
   const typedOf = (line: Line): Typed =>
     typed[keyOf(line)] ?? {
       amount: values[areaField(line.id)] ?? line.amount,
-      unit: (values[unitField(line.id)] ?? line.unit) as AreaUnit,
+      unit: (values[unitField(line.id)] ?? line.unit) as ListUnit,
       pack: values[packFieldOf(line.id)] ?? line.pack,
     };
   const needs = lines.map((line) => {
     const { amount, unit, pack } = typedOf(line);
-    if (!AREA_UNITS.includes(unit)) return undefined;
-    if (line.counted) return countedNeed(readBulbsOrArea(amount, unit, line.counted.to).area?.area_sqm ?? 0, line.counted);
+    if (line.counted?.of === "bulbs" && LIST_UNITS.includes(unit))
+      return countedNeed(readBulbsOrArea(amount, unit, line.counted.to).area?.area_sqm ?? 0, line.counted);
+    if (!isAreaUnit(unit)) return undefined;
     const { area } = readTypedArea(amount, unit);
     if (!area) return undefined;
+    if (line.counted) return countedNeed(area.area_sqm, line.counted);
     const packs = chosenPacks(line.packs, pack, line.dose_from);
     return offerNeed(area.area_sqm, { ...line, packs }, { ...company, unit: area.unit });
   });

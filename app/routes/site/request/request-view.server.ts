@@ -1,11 +1,9 @@
 import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
-import { areaOfTyped } from "#app/catalog/pack/counted/bulbs.ts";
-import type { CountedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { packKey, SPARSE } from "#app/catalog/pack/sold-packs.ts";
 import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { listProductsByIds } from "#app/catalog/product/product-store.server.ts";
-import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { BULBS, type ListUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { bulbsOfArea, plotWords } from "#app/leads/request-list/calculate-plan.ts";
@@ -24,8 +22,10 @@ export function viewList(list: readonly ListLine[]) {
     const ordered = findRequestedProduct(product_id);
     if (!product || !ordered) return [];
     const { id, slug, name, brand, category, category_name, images } = product;
-    const typed = amountOf(area_sqm, area_unit, ordered.counted);
+    const bulbs = bulbsOfArea(area_sqm, ordered.counted);
+    const typed = writeDecimal(bulbs ?? area_sqm / SQM_PER_UNIT[area_unit]);
     const amount = area_is_example ? exampleOf(typed) : typed;
+    const unit: ListUnit = bulbs === undefined ? area_unit : BULBS;
     return {
       id,
       slug,
@@ -42,26 +42,12 @@ export function viewList(list: readonly ListLine[]) {
       pack: pack === SPARSE || ordered.priced.some((sold) => packKey(sold) === pack) ? pack : "",
       counted: ordered.counted,
       amount,
-      unit: area_unit,
-      example: area_is_example ? `${amount} ${area_unit}` : "",
+      unit,
+      example: area_is_example ? `${amount} ${unit}` : "",
       plots,
     };
   });
   return { lines, withdrawn: listed.length - lines.length, isFull: list.length >= MAX_LINES };
-}
-
-/** Text of a field: of bulbs their number, where the area comes of it. */
-function amountOf(area_sqm: number, unit: AreaUnit, counted: CountedSeed | undefined): string {
-  return bulbsOfArea(area_sqm, counted) ?? writeDecimal(area_sqm / SQM_PER_UNIT[unit]);
-}
-
-/** A line whose field says a number of bulbs, with the area that takes them. */
-export function inArea(line: TypedLine): TypedLine {
-  if (!/\p{L}/u.test(line.area_sqm)) return line;
-  const { counted } = findRequestedProduct(line.product_id) ?? {};
-  if (counted?.of !== "bulbs") return line;
-  const { asked, amount, unit } = areaOfTyped({ amount: line.area_sqm, unit: "mp" }, counted.to);
-  return asked ? { ...line, area_sqm: amount, area_unit: unit } : line;
 }
 
 export function removedLine(text: string | null | undefined, { lines }: ListView): { line: string; name: string } | undefined {
@@ -74,12 +60,11 @@ export function removedLine(text: string | null | undefined, { lines }: ListView
 /** The other view of the list. */
 export function planAddress({ lines }: ListView): string {
   const rows = lines.flatMap(({ slug, plots, counted }) =>
-    plots.map(({ plot = "", area_sqm, area_unit }) => ({
-      name: plot,
-      area: amountOf(area_sqm, area_unit, counted),
-      unit: area_unit,
-      slug,
-    })),
+    plots.map(({ plot = "", area_sqm, area_unit }) => {
+      const bulbs = bulbsOfArea(area_sqm, counted);
+      const area = writeDecimal(bulbs ?? area_sqm / SQM_PER_UNIT[area_unit]);
+      return { name: plot, area, unit: bulbs === undefined ? area_unit : BULBS, slug } as const;
+    }),
   );
   return sowingPlanAddress(
     rows,

@@ -4,7 +4,7 @@ import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
-import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
+import { LIST_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { correctLead } from "#app/commands/correction/correct-lead.server.ts";
 import { listExperts } from "#app/experts/expert-store.server.ts";
 import { nestDottedNames, rowsOf, withRows } from "#app/forms/rows.ts";
@@ -199,7 +199,7 @@ function LineFields({ index, products }: { index: number; products: readonly str
     <div className="wanted-rows__row">
       <SuggestedField {...product} list="produse" of={products} hasList={index > 0} unknown={index === 0 ? OWN_WORDS : NOT_IN_CATALOGUE} />
       <TextField {...area} />
-      <SelectField {...area_unit} options={AREA_UNITS} />
+      <SelectField {...area_unit} options={LIST_UNITS} />
       <TextField {...quantity} />
       <SelectField {...quantity_unit} options={[...QUANTITY_UNITS].toReversed()} />
     </div>

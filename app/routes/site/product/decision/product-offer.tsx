@@ -24,6 +24,7 @@ export function ProductOffer({ facts, asked, chosen, offeredName, area, isExampl
   const { product, sold, dose, experts } = facts;
   const [ofDocument] = useState(() => (facts.products ? [] : namesInForm()));
   useEffect(hideBarBesideButton, []);
+  const typed = isExample ? area : (area.asked ?? area);
   const offered = {
     id: product.id,
     name: product.name,
@@ -43,10 +44,8 @@ export function ProductOffer({ facts, asked, chosen, offeredName, area, isExampl
       state={actionData}
       initial={{
         product_id: String(product.id),
-        area_sqm: area.amount,
-        area_unit: area.unit,
-        // What was asked for by its number says that number, and its area where it is changed.
-        ...(area.asked && !isExample && { area_asked: area.amount }),
+        area_sqm: typed.amount,
+        area_unit: typed.unit,
         area_example: isExample ? `${area.amount} ${area.unit}` : "",
         county,
         pack: chosen,
