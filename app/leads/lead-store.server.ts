@@ -100,6 +100,11 @@ export function reopenForCall(id: number, until: Date, wantsToOrder: boolean, no
     .run();
 }
 
+/** Sum of an order in bani with VAT, where a revised offer took the place of the one that it was of. */
+export function setOrderWorth(id: number, order_sum: number | null): void {
+  db().update(leads).set({ order_sum }).where(eq(leads.id, id)).run();
+}
+
 export function setLeadNotified(id: number, now: Date): void {
   const notified_at = now.toISOString();
   db()

@@ -96,9 +96,9 @@ export function findOfferedSum(lead_ids: readonly number[]): number | undefined 
   return offeredSum(lead_ids.flatMap(listOffersOfLead));
 }
 
-/** The accepted one of some offers, else the last that is out and that none has replaced: its sum in bani with VAT. */
+/** The accepted one of some offers, else the last that is out: of those that none has replaced. Its sum in bani with VAT. */
 export function offeredSum(offered: readonly OfferWithLines[]): number | undefined {
-  const out = offered.filter(({ offer: { state, replaced_by } }) => state === "accepted" || (state === "issued" && replaced_by === null));
+  const out = offered.filter(({ offer: { state, replaced_by } }) => (state === "accepted" || state === "issued") && replaced_by === null);
   const newest = out.toSorted((one, other) => other.offer.id - one.offer.id);
   const last = newest.find(({ offer }) => offer.state === "accepted") ?? newest[0];
   return last && offerSums(pricedOf(last.lines)).gross;

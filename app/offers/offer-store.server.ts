@@ -7,7 +7,7 @@ import { type Lead, leads, type Offer, type OfferLine, offerLines, offerNumbers,
 import { isBinding } from "./document/legal-terms.ts";
 import { type AddressedOffer, currentLetterhead, type Seller } from "./document/letterhead.ts";
 import type { DraftLine, OfferDraft } from "./draft/offer-form.ts";
-import { SAMPLE_YEAR } from "./offer-words.ts";
+import { mayTieOffer, SAMPLE_YEAR } from "./offer-words.ts";
 
 export type OfferWithLines = { offer: AddressedOffer; lines: OfferLine[] };
 
@@ -192,17 +192,19 @@ export function setOfferOrdered(lead_ids: readonly number[], noted_by: string, n
   return { offer: db().update(offers).set(accepted).where(eq(offers.id, newest.id)).returning().get(), isNew: true };
 }
 
-/** Accepts an offer that is out for an order that was noted before, at its moment (ISO). Undefined where the request has an accepted one. In a transaction. */
+/** Accepts an offer that is out for an order that was noted before, at its moment (ISO). Undefined where it may not be (`mayTieOffer`). In a transaction. */
 export function setOfferOfOrder({ id, lead_id }: Pick<Offer, "id" | "lead_id">, noted_by: string, accepted_at: string): Offer | undefined {
-  const others = listOffersOfLead(lead_id).map(({ offer }) => offer);
-  const own = others.find((offer) => offer.id === id && offer.state === "issued");
-  if (!own || others.some(({ state }) => state === "accepted")) return undefined;
+  const offered = listOffersOfLead(lead_id);
+  const own = offered.find(({ offer }) => offer.id === id)?.offer;
+  if (!own || !mayTieOffer(own, offered)) return undefined;
   const accepted = { state: "accepted" as const, accepted_at, accepted_by: own.customer_name, noted_by };
   return db().update(offers).set(accepted).where(eq(offers.id, id)).returning().get();
 }
 
-/** Takes back what the house noted: the offer waits for its answer again. What a customer signed stays. */
+/** Takes back what the house noted: the offer waits for its answer again, and those whose place it took are the accepted ones. What a customer signed stays. */
 export function setOfferUnordered(id: number): void {
+  const isInItsPlace = and(eq(offers.replaced_by, id), eq(offers.state, "accepted"));
+  db().update(offers).set({ replaced_by: null }).where(isInItsPlace).run();
   const isNoted = and(eq(offers.id, id), eq(offers.state, "accepted"), ne(offers.noted_by, ""));
   db().update(offers).set({ state: "issued", accepted_at: null, accepted_by: "", noted_by: "" }).where(isNoted).run();
 }

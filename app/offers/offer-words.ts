@@ -61,6 +61,18 @@ export function discountWords(discount: number): string {
 export const PRICE_KINDS = ["net", "gross"] as const;
 export const PRICE_KIND_WORDS: Record<OfferLine["price_kind"], string> = { net: "fără TVA", gross: "cu TVA" };
 
+type Standing = Pick<Offer, "id" | "state" | "replaced_by">;
+
+/** True of an offer that is out and may still become that of an order: none was accepted, or it was drawn up after the one that was. */
+export function mayTieOffer({ id, state }: Standing, offered: readonly { offer: Standing }[]): boolean {
+  return state === "issued" && !offered.some(({ offer }) => isAcceptedNow(offer) && offer.id > id);
+}
+
+/** Accepted, and no revised one was accepted after it. */
+export function isAcceptedNow({ state, replaced_by }: Pick<Offer, "state" | "replaced_by">): boolean {
+  return state === "accepted" && replaced_by === null;
+}
+
 /** How far an offer has got, for the office: one stage each, so that the sums of the stages add up. In the order of an offer's life. `many` names the list, `tone` is a class of colours. */
 export const STAGES = {
   draft: { one: "Ciornă", many: "Ciorne", tone: "quiet" },

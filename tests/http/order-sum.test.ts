@@ -1,7 +1,7 @@
 /** Worth of an order: asked where „A comandat” is noted, by default what was offered, kept in the history, taken back by undo. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { editable, formsOf, sentBy } from "#tests/support/page-forms.ts";
+import { editable, formsOf, issuedBy, sentBy, storeDraft } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -124,6 +124,68 @@ it("an order that named no offer is tied to it afterwards: accepted when it was 
   expect(app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(lead)).toBe("finalizat");
 });
 
+describe("a revised offer of what was ordered", () => {
+  const offersOf = (lead: number) =>
+    app.database.prepare("SELECT id, token, state, replaced_by, noted_by FROM offers WHERE lead_id = ? ORDER BY id").all(lead) as {
+      id: number;
+      token: string;
+      state: string;
+      replaced_by: number | null;
+      noted_by: string;
+    }[];
+  const today = new Date().toISOString().slice(0, 10);
+  const books = () => page(`/admin/leaduri/oferte/contabil/oferte.csv?dupa=acceptate&de_la=${today}&pana_la=${today}`);
+  /** Ordered for 1.600 lei, of an offer for 1.724,11 lei; its copy says two sacks of three. */
+  async function orderedAndCopied(): Promise<number> {
+    const lead = await received1724();
+    app.database.prepare("UPDATE leads SET customer_type = 'farmer' WHERE id = ?").run(lead);
+    // The numbers of other offers are those of their requests.
+    app.database.prepare("INSERT OR REPLACE INTO offer_numbers (year, last) VALUES (2026, ?)").run(500 + lead);
+    expect((await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "1.600" })).status).toBe(303);
+    const [first] = offersOf(lead);
+    expect(first).toMatchObject({ state: "accepted" });
+    const base = await storeDraft(app, lead, cookie, first?.id);
+    app.database.prepare("UPDATE offer_lines SET quantity = 2000 WHERE offer_id = ?").run(base.split("/").at(-1));
+    const body = issuedBy(await page(base));
+    expect((await post(base, Object.fromEntries(body))).status).toBe(303);
+    return lead;
+  }
+
+  it("the office ties the copy to the order: it takes the place and the sum of the first one, and both come back by undo", async () => {
+    const lead = await orderedAndCopied();
+    const [first, copy] = offersOf(lead);
+    expect(await read(`/admin/leaduri/${lead}`)).toContain("Leagă de comandă");
+    expect((await post(`/admin/leaduri/${lead}`, { intent: "tie_offer", offer_id: String(copy?.id) })).status).toBe(303);
+    expect(offersOf(lead)).toMatchObject([
+      { state: "accepted", replaced_by: copy?.id },
+      { state: "accepted", replaced_by: null },
+    ]);
+    const worth = app.database.prepare("SELECT order_sum, offered_sum FROM leads WHERE id = ?").get(lead) as Record<string, number>;
+    expect(worth.order_sum).toBe(worth.offered_sum);
+    expect(worth.order_sum).not.toBe(160_000);
+    expect(await read(`/admin/leaduri/${lead}`)).not.toContain("diferă de oferta");
+    await post(`/admin/leaduri/${lead}`, { intent: "undo" });
+    expect(offersOf(lead)).toMatchObject([
+      { id: first?.id, state: "accepted", replaced_by: null },
+      { state: "issued", replaced_by: null },
+    ]);
+    expect(sumOf(lead)).toBe(160_000);
+  });
+
+  it("a customer who signs the copy orders what the copy says, and the accountant has it once", async () => {
+    const lead = await orderedAndCopied();
+    const [first, copy] = offersOf(lead);
+    const accept = { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" };
+    expect((await app.postForm(`/oferta-scrisa/${copy?.token}`, accept)).status).toBe(303);
+    expect(offersOf(lead)).toMatchObject([{ replaced_by: copy?.id }, { state: "accepted", replaced_by: null }]);
+    expect(sumOf(lead)).toBe(app.database.prepare("SELECT offered_sum FROM leads WHERE id = ?").pluck().get(lead));
+    const numberOf = (id: number | undefined) =>
+      app.database.prepare("SELECT year || '-' || printf('%04d', number) FROM offers WHERE id = ?").pluck().get(id) as string;
+    const table = await books();
+    expect([table.includes(numberOf(copy?.id)), table.includes(numberOf(first?.id))]).toEqual([true, false]);
+  });
+});
+
 it("a sum that is none is refused beside its field, in words and for programs, and nothing is noted", async () => {
   const lead = await received();
   const refused = await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "multe" });
@@ -200,6 +262,11 @@ it("one order of requests in one row is one in customers, reports and tables, be
   expect(customer).not.toContain("fără sumă notată");
   expect(await read(`/admin/leaduri/${other}`)).toMatch(/Finalizat: în aceeași comandă cu cererea \w+/);
   expect(await read(`/admin/leaduri/${other}`)).not.toContain("Salvează suma");
+  const refused = await app.sendJson("PATCH", `/api/admin/leads/${other}`, { outcome: "comandat", order_sum: 500 }, { cookie });
+  const why = "Cererea este în aceeași comandă cu alta din grup: suma se scrie acolo, ca să fie numărată o singură dată.";
+  expect([refused.status, await refused.json()]).toMatchObject([409, { success: false, errors: { order_sum: why } }]);
+  expect((await post(`/admin/leaduri/${other}`, { intent: "order_sum", order_sum: "500" })).status).toBe(409);
+  expect(sumOf(other)).toBeNull();
   expect(await read(`/admin/leaduri?noteaza=${other}&period=all`)).toContain("În aceeași comandă");
   const table = await page("/admin/leaduri.csv");
   expect(table).toContain("A comandat, în aceeași comandă");

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { writeBani } from "#app/language/numbers.ts";
 import { applyReplayVersion } from "#app/leads/accept/replay-version.server.ts";
+import { isInSameOrder } from "#app/leads/customers/customer-store.server.ts";
 import { joinOpenGroup, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
@@ -85,6 +86,8 @@ function askAgain(field: string, since: string, typed: string | number | undefin
 }
 
 export const NO_ORDER = "Cererea nu este încheiată cu o comandă.";
+export const IN_ANOTHER = "Cererea este în aceeași comandă cu alta din grup: suma se scrie acolo, ca să fie numărată o singură dată.";
+const OF_DUPLICATE = "Cererea este o dublură: suma se scrie la cererea care a rămas.";
 const orderForm = z.object({ order_sum: orderSum(), was: z.string().max(20).optional() });
 
 /** Says or corrects what an order is worth. 409 for a request that did not end with one, and, once, where the sum is no longer the one that the page showed. */
@@ -94,6 +97,8 @@ export function setOrderSum(id: number | undefined, values: unknown, by: Actor, 
   const { order_sum, was } = parsed.value;
   return withLead(id, (lead) => {
     if (STATUSES[lead.status].end !== "done") return refuse(409, { form: NO_ORDER });
+    if (order_sum !== null && lead.duplicate_of !== null) return refuse(409, { order_sum: OF_DUPLICATE });
+    if (order_sum !== null && isInSameOrder(lead.id)) return refuse(409, { order_sum: IN_ANOTHER });
     if (order_sum === lead.order_sum) return { ok: true as const, lead };
     const stored = writeBani(lead.order_sum ?? undefined);
     if (was !== undefined && was !== stored)

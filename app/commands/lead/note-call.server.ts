@@ -5,6 +5,7 @@ import { day } from "#app/forms/day.ts";
 import { blankIsNull, nothingIsEmpty, text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { isInSameOrder } from "#app/leads/customers/customer-store.server.ts";
 import { listClosedWith, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-links/expert-link-store.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
@@ -28,7 +29,7 @@ import { findOfferedSum } from "#app/offers/listed-offers.server.ts";
 import { differsWords } from "#app/offers/offer-words.ts";
 import type { ExpertLink, Lead, LeadEvent } from "#db/schema.ts";
 import { commitOrRefuse } from "../refuse-write.server.ts";
-import { askFirst, withLead } from "./change-lead.server.ts";
+import { askFirst, IN_ANOTHER, withLead } from "./change-lead.server.ts";
 import { acceptOrderedOffer, endedOffersWords } from "./order-from-offer.server.ts";
 
 /** An outcome or a state is noted on the whole group, one that closes the request on those that are chosen, a note alone on the one request; `about` names what of a group was closed, or the day to which a call was moved. 409 where the request was changed since it was `seen`, once: what was `typed` comes back, and is sure then. */
@@ -49,6 +50,8 @@ export function noteLeadCall(
   return withLead(id, (lead) => {
     const missed = findObjection(lead, call.status ?? (call.outcome && statusAfter(call.outcome)), seen, by, repeats(call));
     if (missed) return askFirst(objectionWords(missed, lead, by, now), { ...seen?.typed, ...sureOf(missed) });
+    // Its order is noted, and counted, on another request.
+    if (call.outcome === "comandat" && call.order_sum && isInSameOrder(lead.id)) return refuse(409, { order_sum: IN_ANOTHER });
     const group = listOpenGroup(lead);
     takeIfNobodys(lead, call, by, now);
     const noted = closes(call) ? closedOf(lead, group, call, values) : group;

@@ -5,10 +5,11 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { findLead, setOrderWorth } from "#app/leads/lead-store.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { keepOfferedSum, listOffersOut } from "#app/offers/listed-offers.server.ts";
-import { setOfferOfOrder, setOfferOrdered, setOfferUnordered } from "#app/offers/offer-store.server.ts";
-import { offerNumber } from "#app/offers/offer-words.ts";
+import { listOffersOfLead, setOfferOfOrder, setOfferOrdered, setOfferUnordered, setReplaced } from "#app/offers/offer-store.server.ts";
+import { isAcceptedNow, offerNumber } from "#app/offers/offer-words.ts";
 import type { Lead, Offer } from "#db/schema.ts";
 import { NO_ORDER, withLead } from "./change-lead.server.ts";
 
@@ -37,14 +38,28 @@ export function endedOffersWords(requests: readonly Pick<Lead, "id">[], now: Dat
 
 function noteAccepted(offer: Offer, how: string, by: Actor, now: Date): void {
   const detail = `Oferta ${offerNumber(offer)}, ${how}`;
-  addLeadEvent(offer.lead_id, { kind: "offer_accepted", detail, before: { accepted_offer: offer.id } }, by, now);
+  const before = { accepted_offer: offer.id, ...takePlace(offer) };
+  addLeadEvent(offer.lead_id, { kind: "offer_accepted", detail, before }, by, now);
+}
+
+/**
+ * The revised offer in the place of the accepted one: an order that was noted is worth what it says. The former sum, where that changed. In a transaction.
+ */
+export function takePlace(offer: Offer): { order_sum?: number | null } {
+  const others = listOffersOfLead(offer.lead_id).filter((other) => other.offer.id !== offer.id && isAcceptedNow(other.offer));
+  const replaced = others.map((other) => other.offer.id);
+  if (replaced.length > 0) setReplaced(replaced, offer.id);
   keepOfferedSum(offer.lead_id);
+  const lead = findLead(offer.lead_id);
+  if (replaced.length === 0 || !lead || lead.order_sum === null || lead.order_sum === lead.offered_sum) return {};
+  setOrderWorth(lead.id, lead.offered_sum);
+  return { order_sum: lead.order_sum };
 }
 
 const NO_OFFER = "Alegeți oferta din listă.";
 const tieForm = z.object({ offer_id: rowId(NO_OFFER) });
 
-/** Says afterwards from which offer a request was ordered: accepted when the request was closed. 409 where it is no order, or the offer is not out any more. */
+/** Says afterwards from which offer a request was ordered, or from which revised copy: accepted when the request was closed. 409 where it is no order, or the offer is not out any more. */
 export function tieOfferToOrder(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(tieForm, values);
   if (!parsed.ok) return parsed;

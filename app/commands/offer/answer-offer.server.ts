@@ -13,7 +13,6 @@ import { getNotificationSettings } from "#app/notifications/settings/notificatio
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
 import type { AddressedOffer } from "#app/offers/document/letterhead.ts";
-import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
 import type { OfferAnswer } from "#app/offers/mail/offer-mail.server.ts";
 import {
   type Acceptance,
@@ -26,6 +25,7 @@ import {
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
+import { takePlace } from "../lead/order-from-offer.server.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 
 type About = { address: string; now: Date; isMailing?: boolean };
@@ -54,7 +54,7 @@ export async function acceptOffer(token: string, values: unknown, about: About):
     if (offer) {
       const detail = `Oferta ${offerNumber(offer)}, semnată „${accepted_by}”`;
       addLeadEvent(offer.lead_id, { kind: "offer_accepted", detail }, VISITOR, about.now);
-      keepOfferedSum(offer.lead_id);
+      takePlace(offer);
       callAgain(offer.lead_id, { wantsToOrder: true }, about.now);
       tellCompany(offer, { kind: "offer-accepted" }, about);
       sendCopy(offer, about);

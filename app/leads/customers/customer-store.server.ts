@@ -30,6 +30,17 @@ export const HAS_ORDERED = sql`(leads.status NOT IN ('refuzat', 'abandonat') AND
 export const IN_SAME_ORDER = sql`(leads.status = 'finalizat' AND NOT ${HAS_ORDERED} AND EXISTS (SELECT 1 FROM lead_events AS event
   WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat","order_of":%'))`;
 
+/** True of a request whose order is noted, and counted, on another of its group. */
+export function isInSameOrder(lead_id: number): boolean {
+  return (
+    db()
+      .select({ id })
+      .from(leads)
+      .where(and(eq(id, lead_id), IN_SAME_ORDER))
+      .get() !== undefined
+  );
+}
+
 const IS_ORDER = { has_ordered: sql<0 | 1>`${HAS_ORDERED}` };
 const COLUMNS = { customer_id, id, ...PERSON, created_at, closed_at, order_sum, ...IS_ORDER };
 

@@ -26,7 +26,7 @@ import { getCustomerHistory, listDuplicateNotes, SIMILARITY_WORDS, type SimilarL
 import { worthOf } from "#app/leads/inbox/facets.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { lineNeed, packsWithWeight } from "#app/leads/lines/line-need.ts";
-import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
+import { amountAsked, type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { listOwners, ownerName } from "#app/leads/owner/owners.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
@@ -45,7 +45,7 @@ import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offeredSum } from "#app/offers/listed-offers.server.ts";
 import { getAcceptance, listOffersOfLead, OFFER_LINK, type OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
-import { differsWords, moneyWords, offerNumber } from "#app/offers/offer-words.ts";
+import { differsWords, isAcceptedNow, mayTieOffer, moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { messageLinks } from "#app/offers/settings/message-links.ts";
 import { getOfferSettings } from "#app/offers/settings/offer-settings-store.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
@@ -94,7 +94,7 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
 
 /** The offer that was accepted, else the one from which a consumer wants to order, and the one to go on with: the accepted one, the draft, or the last that is out. */
 function offerWords({ id, closed_at, order_sum }: Lead, offers: readonly OfferWithLines[], now: Date) {
-  const accepted = offers.find(({ offer }) => offer.state === "accepted");
+  const accepted = offers.find(({ offer }) => isAcceptedNow(offer));
   const current = accepted ?? offers.find(({ offer }) => offer.state === "draft") ?? offers[0];
   const answered = accepted ?? offers.find(({ offer }) => offer.state === "issued" && offer.wanted_at !== null);
   return {
@@ -111,7 +111,7 @@ function offerWords({ id, closed_at, order_sum }: Lead, offers: readonly OfferWi
     },
     // Those from which an order may have come that names none.
     untied: offers.flatMap((whole) => {
-      const isOut = !accepted && closed_at !== null && whole.offer.state === "issued";
+      const isOut = closed_at !== null && mayTieOffer(whole.offer, offers);
       return isOut ? [[whole.offer.id, `${offerNumber(whole.offer)} · ${totalWords(whole)}`] as const] : [];
     }),
     // Those that end with the request.
@@ -265,7 +265,7 @@ function knownWords({ lead, similarities }: SimilarLead, now: Date) {
     created_at,
     isOpen: lead.closed_at === null,
     day: dayWords(new Date(created_at), now, "short"),
-    want: [product_name ?? "fără produs ales", lineArea(lead)].filter(Boolean).join(", "),
+    want: [product_name ?? "fără produs ales", amountAsked(lead)].filter(Boolean).join(", "),
     state: is_suspect === 1 ? "suspectă" : lead.duplicate_of === null ? STATUSES[status].label : "Dublură",
     reasons: joinWords(similarities.map((same) => SIMILARITY_WORDS[same])),
   };
