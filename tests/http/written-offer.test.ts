@@ -423,6 +423,36 @@ describe("the PDF of an offer", () => {
     expect([gone.headers.get("Location"), row(base).state]).toEqual([base, "issued"]);
   });
 
+  it("an offer with a row below the minimum of its product names both, and is issued at the second press", async () => {
+    const least = app.database
+      .prepare("SELECT name, min_quantity, bag_weight_kg FROM products WHERE min_quantity > 1 AND bag_weight_kg >= 5 AND is_published = 1")
+      .get() as { name: string; min_quantity: number; bag_weight_kg: number };
+    const few = { ...SEED, name: `${least.name}, sac de ${least.bag_weight_kg} kg`, quantity: String(least.min_quantity - 1) };
+    const base = await draftOf(await ask("0700 000 330", {}));
+    const refused = await save(base, WORDS, [few, TOOL], "issue");
+    const html = await refused.text();
+    expect([refused.status, row(base).state]).toEqual([409, "draft"]);
+    const below = `${few.name}: ${few.quantity}, comanda minimă: ${least.min_quantity} saci de ${least.bag_weight_kg} kg`;
+    const text = visibleText(html).replaceAll("\u00a0", " ");
+    expect(text).toContain(`Sub comanda minimă: ${below}. Oferta nu este emisă încă: dacă rămâne așa, emiteți-o din nou.`);
+    expect(text).toContain(`${below}. Dacă ați stabilit așa cu clientul, emiteți oferta.`);
+    const warned_least = /name="warned_least" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const fewer = await save(base, WORDS, [{ ...few, quantity: "0,5" }, TOOL], "issue", { warned_least });
+    expect(fewer.status, "of another number nobody was warned").toBe(409);
+    const gone = await save(base, WORDS, [few, TOOL], "issue", { warned_least });
+    expect([gone.headers.get("Location"), row(base).state]).toEqual([base, "issued"]);
+    const enough = await draftOf(await ask("0700 000 331", {}));
+    const halves = [few, { ...few, quantity: "1" }];
+    expect((await save(enough, WORDS, halves, "issue")).status, "two rows of one pack are one quantity").toBe(303);
+  });
+
+  it("an offer that no mail of ours carries opens in the clerk's own program, with the link to the offer", async () => {
+    const base = await draftOf(await ask("0700 000 332", { email: "ana@exemplu.ro" }));
+    await save(base, WORDS, [SEED], "issue");
+    const mailto = /href="(mailto:[^"]*)"/.exec(/<aside.*?<\/aside>/s.exec(await page(base))?.[0] ?? "")?.[1] ?? "";
+    expect(decodeURIComponent(mailto)).toMatch(/^mailto:ana@exemplu\.ro\?subject=Oferta \d{4}-\d{4}&amp;body=.*\/oferta-scrisa\//);
+  });
+
   it("an address that looks mistyped is asked about in the request, with the way to correct it", async () => {
     const lead = await ask("0700 000 328", { email: "ana@gmail.con" });
     const asked = new RegExp(`<a[^>]*href="/admin/leaduri/${lead}/corectare"[^>]*>probabil gmail.com\\?</a>`);

@@ -6,7 +6,7 @@ import { type CountedSeed, countedNeed, ownPacks, storedCount } from "#app/catal
 import { pieceNoun, SEEDS_OF_A_UNIT } from "#app/catalog/pack/pack-noun.ts";
 import { minimumWords } from "#app/catalog/pack/pack-texts.ts";
 import { usualVatRate } from "#app/catalog/price/vat.ts";
-import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { findRequestedByName, findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/product-store.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
@@ -14,13 +14,15 @@ import { codeCondition } from "#app/catalog/search/dictionary.server.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
 import { stockWords } from "#app/catalog/stock/stock.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
-import { toBani } from "#app/language/numbers.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
+import { formatNumber, toBani, withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { articleCode } from "#app/offers/article-code.ts";
 import { draftLines } from "#app/offers/draft/first-draft.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import type { Listed, ListedPrice } from "#app/offers/draft/proposed-transport.ts";
+import type { TypedRow } from "#app/offers/draft/typed-offer.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type OfferLine, products } from "#db/schema.ts";
 
@@ -87,6 +89,25 @@ export function findArticle(name: string): Article | undefined {
   if (!product) return undefined;
   const articles = articlesOf(product.id);
   return articles.find(({ line }) => line.name === name) ?? articles.find(({ line }) => withoutNoun(line.name) === withoutNoun(name));
+}
+
+/** Rows of which less is offered than is sold, all rows of a pack together; `key` names what was typed, so that another number is asked about anew. */
+export function listBelowMinimum(rows: readonly TypedRow[]): { key: string; words: string }[] {
+  return [...Map.groupBy(rows, ({ name, unit }) => `${name.trim()}|${unit}`).values()].flatMap((same) => {
+    const [{ name, unit }] = same as [TypedRow];
+    const amounts = same.map(({ quantity }) => readDecimal(quantity));
+    const article = findArticle(name.trim());
+    const product = findProduct(article?.product_id ?? findRequestedByName(name)?.id ?? 0);
+    const least = product?.min_quantity ?? 0;
+    if (!product || least < 2 || amounts.includes(undefined)) return [];
+    // The minimum is that of the product's own pack.
+    const isOwn = article ? articlesOf(product.id)[0]?.code === article.code : unit === "kg";
+    const amount = withoutNoise(amounts.reduce<number>((sum, one = 0) => sum + one, 0));
+    const enough = unit === "kg" ? least * (product.bag_weight_kg ?? 0) : least;
+    if (!isOwn || amount >= enough) return [];
+    const words = `${name.trim()}: ${formatNumber(amount)}${unit === "kg" ? " kg" : ""}, ${minimumWords(product)}`;
+    return [{ key: `${name.trim()} ${amount}`, words }];
+  });
 }
 
 /** "Luxury Lawn, pungă de 0,5 kg" and "…, cutie de 0,5 kg" are one article: what it holds tells packs of a product apart. */

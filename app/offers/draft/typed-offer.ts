@@ -198,6 +198,9 @@ export function listFree({ rows }: TypedOffer): string[] {
   return rows.filter(isFree).map(({ name }) => name.trim());
 }
 
+/** Rows below the minimum of their product that the page which was posted has warned of. */
+export const WARNED_LEAST = "warned_least";
+
 /** Name of the tick with which an offer goes out although its letterhead is still partly the demonstration's. */
 export const WITH_DEMO = "with_demo";
 

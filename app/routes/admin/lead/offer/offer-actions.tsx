@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
 import { joinWords } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
 import { endingOfferWords } from "#app/offers/draft/proposed-transport.ts";
-import { WARNED_ENDING, WARNED_FREE, WITH_DEMO } from "#app/offers/draft/typed-offer.ts";
+import { WARNED_ENDING, WARNED_FREE, WARNED_LEAST, WITH_DEMO } from "#app/offers/draft/typed-offer.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { TextField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/offer";
@@ -43,10 +44,11 @@ type BeforeIssueProps = {
   /** Rows at a price that ends before the written offer, whose last day is `until`. */
   ending: Parameters<typeof endingOfferWords>[0];
   until: string;
+  below: readonly { key: string; words: string }[];
 };
 
 /** Consequences of 'Emite', above its button; what nobody means to sign is asked about. */
-export function BeforeIssue({ leftovers, free, ending, until }: BeforeIssueProps) {
+export function BeforeIssue({ leftovers, free, ending, until, below }: BeforeIssueProps) {
   return (
     <>
       {leftovers.length > 0 && (
@@ -68,6 +70,12 @@ export function BeforeIssue({ leftovers, free, ending, until }: BeforeIssueProps
         <p className="flash flash--warn" role="status">
           {endingOfferWords(ending, until)}
           <input type="hidden" name={WARNED_ENDING} value={ending.map(({ name }) => name).join("|")} />
+        </p>
+      )}
+      {below.length > 0 && (
+        <p className="flash flash--warn">
+          {unbroken(below.map(({ words }) => words).join("; "))}. Dacă ați stabilit așa cu clientul, emiteți oferta.
+          <input type="hidden" name={WARNED_LEAST} value={below.map(({ key }) => key).join("|")} />
         </p>
       )}
       <p className="hint">La emitere primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
@@ -162,6 +170,11 @@ function OfferSharing({ address, number, whatsapp, email, isMailOpen, replaced, 
         <TextField name="address" label="Linkul pentru client" defaultValue={address} readOnly hint="Deschide oferta, fără parolă" />
         <div className="actions">
           <CopyButton text={address} words="linkul" copiedWords="Linkul este copiat." />
+          {!isMailOpen && email && (
+            <a className="button button--line" href={`mailto:${email}?${mailOf(number, message)}`}>
+              E-mail
+            </a>
+          )}
           {whatsapp && (
             <a className="button button--line" href={`${whatsapp}?text=${encodeURIComponent(message)}`} target="_blank" rel="noreferrer">
               WhatsApp
@@ -176,6 +189,11 @@ function OfferSharing({ address, number, whatsapp, email, isMailOpen, replaced, 
       </div>
     </>
   );
+}
+
+/** Subject and text of a mail that leaves from the clerk's own program, where the site sends none. */
+function mailOf(number: string, message: string): string {
+  return `subject=${encodeURIComponent(`Oferta ${number}`)}&body=${encodeURIComponent(message)}`;
 }
 
 /**

@@ -158,6 +158,7 @@ export function DraftFields({
         free={listFree(typed)}
         ending={listEndingOffers(typed, listed)}
         until={typed.fields.valid_until ?? ""}
+        below={picking.below ?? []}
       />
       <div className="savebar">
         <RunningTotal rows={written} />

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { findChoice, mapListedPrices } from "#app/commands/offer/catalogue-choices.server.ts";
+import { findChoice, listBelowMinimum, mapListedPrices } from "#app/commands/offer/catalogue-choices.server.ts";
 import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { type Issuer, issueAndSendOffer, issueOffer } from "#app/commands/offer/send-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-write.server.ts";
@@ -42,6 +42,7 @@ import {
   unprintableSigns,
   WARNED_ENDING,
   WARNED_FREE,
+  WARNED_LEAST,
   WARNED_SIGNS,
   WITH_DEMO,
 } from "#app/offers/draft/typed-offer.ts";
@@ -71,7 +72,7 @@ const STILL_DEMO = refuse(409, {
 const LOOK_AGAIN = refuse(409, { form: TRANSPORT_CHANGED });
 
 type Asked = { whole: OfferWithLines; lead: Lead; base: string; list: string } & Issuer;
-type Posted = { typed: TypedOffer; picking: Picking; warned: string; free: string; ending: string; isWithDemo: boolean };
+type Posted = { typed: TypedOffer; picking: Picking; warned: string; free: string; ending: string; least: string; isWithDemo: boolean };
 /** A button that saves the draft, and what it does with it then. */
 type Step = {
   place?: string;
@@ -106,6 +107,7 @@ export async function postDraft(request: Request, at: Asked) {
     warned: fields[WARNED_SIGNS] ?? "",
     free: fields[WARNED_FREE] ?? "",
     ending: fields[WARNED_ENDING] ?? "",
+    least: fields[WARNED_LEAST] ?? "",
     isWithDemo: fields[WITH_DEMO] === "1",
   };
   const { typed, picking } = posted;
@@ -177,7 +179,8 @@ function saveDraft({ go, place = "", text }: Step, posted: Posted, { whole, lead
   if (saved.isNew) dropOffer(saved.id);
   const draft = saved.isNew ? undefined : findOffer(saved.id);
   // What was typed into a draft is saved, and stands under the stamp of now.
-  return showRefusal(gone, shown(draft ? storedDraft(draft, lead) : { ...wanted, proposed }, picking));
+  const warned = { ...picking, below: listBelowMinimum(wanted.rows) };
+  return showRefusal(gone, shown(draft ? storedDraft(draft, lead) : { ...wanted, proposed }, warned));
 }
 
 function sentence(text: string, gone: { about?: string } | undefined): string {
@@ -191,18 +194,23 @@ function baseOf({ id, lead_id }: Pick<Offer, "id" | "lead_id">): string {
 type Looked = Omit<Posted, "typed" | "picking"> & { isMoved: boolean; followed: TypedOffer };
 
 /** Refuses to send what the clerk has not seen yet. */
-function lookAgain({ isMoved, followed, warned, free, ending, isWithDemo }: Looked): Refusal | undefined {
+function lookAgain({ isMoved, followed, warned, free, ending, least, isWithDemo }: Looked): Refusal | undefined {
   if (isMoved) return LOOK_AGAIN;
   if (!isWithDemo && listDemoLeftovers().length > 0) return STILL_DEMO;
   const unasked = listFree(followed).filter((name) => !`|${free}|`.includes(`|${name}|`));
   if (unasked.length > 0) return refuse(409, { form: `${freeWords(unasked)} ${LOOK_FIRST}` });
   const early = listEndingOffers(followed, mapListedPrices(followed.rows)).filter(({ name }) => !`|${ending}|`.includes(`|${name}|`));
   if (early.length > 0) return refuse(409, { form: `${endingOfferWords(early, followed.fields.valid_until ?? "")} ${LOOK_FIRST}` });
+  const below = listBelowMinimum(followed.rows).filter(({ key }) => !`|${least}|`.includes(`|${key}|`));
+  if (below.length > 0) return refuse(409, { form: `${belowWords(below)} Oferta nu este emisă încă: dacă rămâne așa, emiteți-o din nou.` });
   if (isWarnedOf(followed, warned)) return undefined;
   return refuse(409, { form: `${unprintableWords(unprintableSigns(followed))} ${LOOK_FIRST}` });
 }
 
 const LOOK_FIRST = "Oferta nu este emisă încă: verificați-o și emiteți-o.";
+function belowWords(below: readonly { words: string }[]): string {
+  return `Sub comanda minimă: ${below.map(({ words }) => words).join("; ")}.`;
+}
 
 function freeWords(names: readonly string[]): string {
   return `Clientul nu plătește nimic pentru ${joinWords(names.map((name) => `„${name}”`))}.`;

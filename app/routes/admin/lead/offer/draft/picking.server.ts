@@ -3,7 +3,7 @@
 import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { AREA_UNITS, type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
-import { type CatalogueChoice, listChoices } from "#app/commands/offer/catalogue-choices.server.ts";
+import { type CatalogueChoice, type listBelowMinimum, listChoices } from "#app/commands/offer/catalogue-choices.server.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { moneyWords, PRICE_KIND_WORDS, quantityWords } from "#app/offers/offer-words.ts";
@@ -16,6 +16,8 @@ export type Picking = {
   recipient: string;
   replaces: boolean;
   choices?: ReturnType<typeof choiceWords>[];
+  /** Rows below the minimum of their product, as the last press of 'Emite' found them. */
+  below?: ReturnType<typeof listBelowMinimum>;
 };
 
 export function firstPicking({ area_sqm, area_unit, area_is_example, email }: Lead): Picking {
