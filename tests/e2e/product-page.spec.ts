@@ -200,6 +200,8 @@ test("plants of a plate stand on its soil, and the line from a name ends where i
         return [Math.round(soil - (height * 72) / 280), Math.round((end - (left + width / 2 - aside)) / 5)];
       }),
     );
+    const heights = await page.locator(".plate li img").evaluateAll((drawings) => drawings.map(({ clientHeight }) => clientHeight));
+    expect(new Set(heights).size, `${slug}, ${width}: one ground`).toBe(1);
     expect(off, `${slug}, ${width}`).toEqual(off.map(() => [0, 0].map((none) => expect.closeTo(none, 0))));
   }
 });
