@@ -189,7 +189,7 @@ function PreviewTable({ lines, isPreviewed, hasBeside }: PreviewTableProps) {
             <td className="num">{before}</td>
             {isPreviewed && <td className="num">{after ? <strong>{after}</strong> : <span className="mute">rămâne așa</span>}</td>}
             {hasBeside && (
-              <td>
+              <td className="bulk-page__beside">
                 {beside.map(({ words, fault }) => (
                   <div key={words}>
                     {words}
