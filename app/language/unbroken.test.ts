@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unbroken } from "./unbroken.ts";
+import { facts, unbroken } from "./unbroken.ts";
 
 it("unbroken text keeps a number with its unit", () => {
   expect(unbroken("2,5–4 kg/100 mp, la 0,5–1 cm, când solul are 6–8 °C")).toBe(
@@ -39,4 +39,14 @@ it("reaches the texts inside lists and objects, and nothing else", () => {
   expect(unbroken([{ label: "Gazon", value: "4 kg", windows: [{ month: 3 }], none: null }])).toEqual([
     { label: "Gazon", value: "4\u00a0kg", windows: [{ month: 3 }], none: null },
   ]);
+});
+
+it("facts of a line are parted only before the dot between them, and a long one where it leaves room", () => {
+  expect(facts(["4 kg", "", "1 sac de 10 kg", undefined])).toBe("4\u00a0kg ·\u00a01\u00a0sac\u00a0de\u00a010\u00a0kg");
+  expect(facts(["1 sac: 545 RON + TVA"])).not.toContain(" ");
+  expect(facts(["1 sac de 10 kg: 1.545 RON + TVA"]).split(" ")).toEqual([
+    "1\u00a0sac\u00a0de\u00a010\u00a0kg:",
+    "\u20021.545\u00a0RON\u00a0+\u00a0TVA",
+  ]);
+  expect(facts(["Semințe pentru toate pășunile", "DLF"], / /g).split(" ")).toHaveLength(5);
 });

@@ -21,3 +21,21 @@ export function unbroken(texts: unknown): unknown {
 function joined(part: string, index: number): string {
   return index % 2 === 1 ? part : part.replaceAll(BEFORE_UNIT, "$1\u00a0").replaceAll(" – ", "\u00a0– ");
 }
+
+/** Between facts of a line. A line that breaks begins with it, and the style sheet hides it there: it neither ends nor begins what is seen. */
+export const BETWEEN = " ·\u00a0";
+
+/** Letters of a fact that is as wide as the narrowest column. */
+const WHOLE = 26;
+
+/** A place where a longer fact is broken, with as much room behind it as BETWEEN takes: nothing else is hidden there. */
+const PLACE = " \u2002";
+
+/** Facts of a line, which is broken between them; one that is too long for a line where `at` is found in it. */
+export function facts(words: readonly (string | undefined)[], at = /: | (?=\+ \d)/g): string {
+  return words
+    .filter(Boolean)
+    .map((fact = "") => (fact.length > WHOLE ? fact.replaceAll(at, (found) => found.replace(" ", "\n")) : fact))
+    .map((fact) => fact.replaceAll(" ", "\u00a0").replaceAll("\n", PLACE))
+    .join(BETWEEN);
+}

@@ -61,7 +61,7 @@ describe("a row", () => {
     const rows = all(html, /class="list-row [^"]*" aria-label="([^"]+)"/g);
     expect(rows.at(-1)).toBe("Johnsons Country Meadow");
     expect(visibleText(html)).toMatch(
-      /Pe suprafețe mici 1 produs · pentru 100 mp .*Country Meadow .*0,5 kg pentru 100 mp .*189 RON cu TVA, pentru 100 mp/,
+      /Pe suprafețe mici 1 produs · pentru 100 mp .*Country Meadow .*0,5 kg pentru 100 mp .*189 RON TVA inclus, pentru 100 mp/,
     );
     expect(html).toContain('href="/faneata?suprafata=100&amp;um=mp"');
     expect(visibleText(await page("/faneata?suprafata=2&um=ha"))).not.toContain("Pe suprafețe mici");
@@ -69,14 +69,14 @@ describe("a row", () => {
 
   it("a row shows a gross price with 'TVA inclus', and what a kilogram costs", async () => {
     const text = visibleText(await rowOf("turfline-umbra"));
-    expect(text).toContain("TVA inclus · 42,90 RON/kg 429 RON cu TVA");
+    expect(text).toContain("1 sac de 10 kg · 42,90 RON/kg 429 RON TVA inclus");
     expect(text, "beside the price, as the law wants it").toContain("42,90 RON/kg");
     expect(text).not.toContain("+ TVA");
   });
 
   it("a row shows no price per kg where the pack has no weight", async () => {
     const text = visibleText(await rowOf("bulbi-narcise-dutch-master"));
-    expect(text).toContain("1 pachet: 75 RON TVA inclus · 3 RON/bulb");
+    expect(text).toContain("1 pachet: 75 RON · 3 RON/bulb");
     expect(text).not.toContain("RON/kg");
   });
 

@@ -5,6 +5,7 @@
 import { useState } from "react";
 import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
+import { BETWEEN } from "#app/language/unbroken.ts";
 import type { Row } from "./row.ts";
 
 export function useRows(sent: readonly Row[] | undefined): readonly Row[] {
@@ -22,7 +23,7 @@ function readRow(row: Element): Row {
   const said = (name: string) => text(`.list-row__need ${name}`);
   const [need, was, before] = [said("strong"), said("del"), said("i")];
   const [flag, of] = [text(".flag"), text(".list-row__cost small")];
-  const instead = find(".list-row__instead a");
+  const instead = find(".list-row__instead a:last-child");
   const [when, compare] = [text(".list-row__when"), text(".list-row__when label")];
   const label = row.querySelector<HTMLElement>(".pack-label");
   return {
@@ -35,7 +36,7 @@ function readRow(row: Element): Row {
     ...(label ? { label: readLabel(label) } : { picture: find("h3 img")?.getAttribute("src") ?? "" }),
     flag,
     need,
-    packs: text(".list-row__need").slice(need.length + 1, -(was + before).length || undefined),
+    packs: text(".list-row__need").slice(need.length + BETWEEN.length, -(was + before).length || undefined),
     was: was.slice(1),
     before: before.slice(1),
     least: text(".list-row__least"),

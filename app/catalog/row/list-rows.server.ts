@@ -66,7 +66,8 @@ function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "
   const ofPage = <Item>(all: readonly Item[]) => all.slice((page - 1) * limit, page * limit);
   const readable = isLong || isLeft ? ofPage(inListOrder(ids, order, view.today)) : ids;
   const summed = listProductsByIds(readable, { withHidden }).map((product) => sumProduct(product, view));
-  const finish = (one: Summed<ProductSummary>, stated = view.stated) => finished(one, summed, { ...view, looks, stated: stated ?? "" });
+  const finish = (one: Summed<ProductSummary>, stated = view.stated) =>
+    finished(one, summed, { ...view, looks, stated: stated ?? "", isHeaded: true });
   const listed = { total: ids.length, order, hasBulbs: summed.some(({ product }) => isOfBulbs(product)), ...byPack(summed) };
   if (isLong || isLeft) return { ...listed, rows: summed.map((one) => finish(one)), groups: [] };
   const shown = ofPage(order ? summed.toSorted(comparing(order, view)) : byCategory(summed));
@@ -76,11 +77,11 @@ function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "
 
 function finished(one: Summed<ProductSummary>, others: readonly Summed<ProductSummary>[], view: RowView): Row {
   const row = rowOf(one, view);
-  if (!isUnavailable(one.product.stock_state)) return row;
-  const instead = insteadOf(
-    one.product,
-    others.map(({ product }) => product),
-  );
+  const isGone = isUnavailable(one.product.stock_state);
+  if (!isGone && !row.least) return row;
+  // In place of what is not sold in so little: what is.
+  const near = others.filter(({ sum }) => isGone || sum.isWhole).map(({ product }) => product);
+  const instead = insteadOf(one.product, near, { isOfNear: !isGone });
   return instead ? { ...row, instead } : row;
 }
 

@@ -1,5 +1,6 @@
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
-import type { StockState } from "#app/catalog/stock/stock.ts";
+import { isUnavailable, type StockState } from "#app/catalog/stock/stock.ts";
+import { BETWEEN } from "#app/language/unbroken.ts";
 import { Kept } from "#app/ui/kept.tsx";
 import { withArea } from "./area-address.ts";
 import type { Row } from "./row.ts";
@@ -13,6 +14,9 @@ type ProductRowProps = {
   isComparable?: boolean;
 };
 
+/** Letters that stand below a sum; letters of a name that takes two lines beside a sum. */
+const [SHORT, LONG] = [10, 30];
+
 const WHEN: Record<StockState, string> = {
   in_stock: "list-row__when stock stock--in_stock",
   on_order: "list-row__when stock stock--on_order",
@@ -25,9 +29,10 @@ const WHEN: Record<StockState, string> = {
  * Of lists a browser reads each word back from here (document-rows): who changes one changes both.
  */
 export function ProductRow(props: ProductRowProps) {
-  const { slug, name, hue, instead } = props.row;
+  const { slug, name, hue, stock } = props.row;
+  const look = `list-row hue-${hue}${isUnavailable(stock) ? " is-gone" : ""}${name.length < LONG ? "" : " is-long"}`;
   return (
-    <Kept part={partOfRow(slug)} as="article" className={`list-row hue-${hue}${instead ? " is-gone" : ""}`} aria-label={name}>
+    <Kept part={partOfRow(slug)} as="article" className={look} aria-label={name}>
       <RowParts {...props} />
     </Kept>
   );
@@ -56,15 +61,15 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
       </p>
       <p className="list-row__text">{row.text}</p>
       {row.ticks && <p className="list-row__ticks">{row.ticks}</p>}
-      <p className="list-row__need">
-        <strong className={row.packs ? undefined : "is-alone"}>{row.need}</strong>
-        {row.packs && ` ${row.packs}`}
-        {row.was && <del>{` ${row.was}`}</del>}
+      <p className="list-row__need" data-when={row.when}>
+        <strong>{row.need}</strong>
+        {row.packs && `${BETWEEN}${row.packs}`}
+        {row.was && <del>{`\u00a0${row.was}`}</del>}
         {row.before && <i>{` ${row.before}`}</i>}
       </p>
       <p className="list-row__cost">
         {row.cost}
-        {row.of && <small className={row.of.includes(",") ? "is-own" : undefined}>{` ${row.of}`}</small>}
+        {row.of && <small className={row.of.length > SHORT ? "is-own" : undefined}>{` ${row.of}`}</small>}
       </p>
       {row.least && <p className="list-row__least">{row.least}</p>}
       <p className={stock ? WHEN[stock] : "list-row__when"}>
@@ -78,7 +83,8 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
       </p>
       {instead && (
         <p className="list-row__instead">
-          {"În loc: "}
+          {isUnavailable(stock) && <a href={`${address}#anunt`}>Anunță-mă</a>}
+          {isUnavailable(stock) ? ". Alternativă: " : "Alternativă fără minim: "}
           <a href={withArea(`/produse/${instead.slug}`, query)}>{instead.name}</a>
         </p>
       )}
@@ -94,11 +100,11 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
 
 /** The category is the first of the two. */
 function CategoryLink({ meta, slug }: { meta: string; slug: string }) {
-  const [category, ...brand] = meta.split(" · ");
+  const [category, ...brand] = meta.split(BETWEEN);
   return (
     <>
       <a href={`/${slug}`}>{category}</a>
-      {brand.length > 0 && ` · ${brand.join(" · ")}`}
+      {brand.length > 0 && `${BETWEEN}${brand.join(BETWEEN)}`}
     </>
   );
 }

@@ -118,8 +118,15 @@ const HEADS: Record<ListOrder, string> = {
 
 /** Heads of the columns where there is room for columns, a line of orders where there is none: links, so that they sort without scripts. */
 export function RowHeads({ chosen, to, area, verb, hasPieces = false, byPack }: HeadsProps) {
-  const head = (order: ListOrder, words: string) => (
-    <a className={HEADS[order]} href={to(order)} rel="nofollow" aria-current={order === chosen ? "true" : undefined} data-keeps-scroll>
+  const head = (order: ListOrder, words: string, label?: string) => (
+    <a
+      className={HEADS[order]}
+      href={to(order)}
+      rel="nofollow"
+      aria-current={order === chosen ? "true" : undefined}
+      aria-label={label}
+      data-keeps-scroll
+    >
       {words}
     </a>
   );
@@ -127,7 +134,7 @@ export function RowHeads({ chosen, to, area, verb, hasPieces = false, byPack }: 
     <nav className="listing__heads" aria-label="Ordonează">
       {head("name", "Nume")} <span>Avantaje</span> <span>Vă trebuie</span>{" "}
       {head("price", area && byPack !== "all" ? `Preț pentru ${area}` : "Preț")} {head("when", `Când se ${verb}`)}{" "}
-      {hasPieces && head("piece", "Preț pe bulb")}
+      {hasPieces && head("piece", "Pe bulb", "Preț pe bulb")}
     </nav>
   );
 }

@@ -10,7 +10,7 @@ const lawn: Reckoned = {
   category: DEFAULT_FACTS,
 };
 const area = (amount: string, unit: string) => readAskedArea(new URLSearchParams({ suprafata: amount, um: unit })).area;
-const plain = (words: object) => JSON.parse(JSON.stringify(words).replaceAll("\u00a0", " "));
+const plain = (words: object) => JSON.parse(JSON.stringify(words).replaceAll(" \u2002", " ").replaceAll("\u00a0", " "));
 const sumOf = (product: Partial<Reckoned>, amount = "100", unit = "mp") => {
   const cost = rowCost({ ...lawn, ...product }, area(amount, unit));
   return plain({ ...cost, ...rowSum({ ...lawn, ...product }, cost) });
@@ -19,11 +19,12 @@ const sumOf = (product: Partial<Reckoned>, amount = "100", unit = "mp") => {
 describe("the sum of a row", () => {
   it("the sum of a row is what whole packs of the area cost with VAT, beside the price of one where that is another", () => {
     expect(sumOf({}, "300")).toMatchObject({ need: "11 kg", packs: "2 saci de 10 kg", cost: 778, isWhole: true });
-    expect(sumOf({}, "300")).toMatchObject({ price: "1 sac: 389 RON TVA inclus · 38,90 RON/kg" });
-    expect(sumOf({})).toMatchObject({ cost: 389, price: "TVA inclus · 38,90 RON/kg" });
+    expect(sumOf({}, "300")).toMatchObject({ price: "1 sac: 389 RON · 38,90 RON/kg", vat: "TVA inclus" });
+    expect(sumOf({})).toMatchObject({ cost: 389, price: "38,90 RON/kg", vat: "TVA inclus" });
     expect(sumOf({ price: 840, price_show_vat_note: 1, bag_weight_kg: 25 })).toMatchObject({
       cost: 932.4,
       price: "840 RON + TVA · 37,30 RON/kg",
+      vat: "cu TVA",
     });
   });
 
@@ -32,20 +33,20 @@ describe("the sum of a row", () => {
     expect(sumOf(small)).toMatchObject({
       packs: "4 pungi de 1 kg",
       cost: 220,
-      price: "55 RON/kg · 1 sac de 10 kg: 389 RON TVA inclus",
+      price: "55 RON/kg · 1 sac de 10 kg: 389 RON",
     });
     const both = sumOf(small, "320");
     expect(both).toMatchObject({ packs: "1 sac de 10 kg + 2 pungi de 1 kg", cost: 499 });
-    expect(both.price, "499 RON for 12 kg").toBe("41,58 RON/kg · 1 sac de 10 kg: 389 RON TVA inclus");
+    expect(both.price, "499 RON for 12 kg").toBe("41,58 RON/kg · 1 sac de 10 kg: 389 RON");
     expect(sumOf({ ...small, price: null }, "100")).toMatchObject({ cost: 220, price: "55 RON/kg · 1 sac de 10 kg: Preț la cerere" });
   });
 
   it("the sum of a row never names the price of a pack without the least that is sold of it", () => {
     const several = { packaging: "sac de 10 kg, pungă de 1 kg", packs: [{ weight_kg: 1, price: 55 }], min_quantity: 5 };
-    expect(sumOf(several).price).toBe("55 RON/kg · 1 sac de 10 kg: 389 RON TVA inclus, de la 5 saci");
-    expect(sumOf({ min_quantity: 5, dose_kg_per_100sqm: null }).price).toBe("389 RON TVA inclus, de la 5 saci · 38,90 RON/kg");
+    expect(sumOf(several).price).toBe("55 RON/kg · 1 sac de 10 kg: 389 RON · de la 5 saci");
+    expect(sumOf({ min_quantity: 5, dose_kg_per_100sqm: null }).price).toBe("38,90 RON/kg · de la 5 saci");
     expect(sumOf({ ...several, price_show_vat_note: 1 }).price).toBe(
-      "61,05 RON/kg · 1 sac de 10 kg: 389 RON + TVA, de la 5 saci · 431,79 RON cu TVA",
+      "61,05 RON/kg · 1 sac de 10 kg: 389 RON + TVA · 431,79 RON cu TVA · de la 5 saci",
     );
   });
 
@@ -66,8 +67,8 @@ describe("the sum of a row", () => {
 
   it("the sum of a row without a norm is the price of a pack, and the quantity is said on the telephone", () => {
     expect(sumOf({ dose_kg_per_100sqm: null })).toMatchObject({
-      ...{ need: "1 sac de 10 kg", packs: "cantitatea o stabilim la telefon", isWhole: false, cost: 389 },
-      price: "389 RON TVA inclus · 38,90 RON/kg",
+      ...{ need: "1 sac de 10 kg", packs: "cantitatea la telefon", isWhole: false, cost: 389 },
+      ...{ price: "38,90 RON/kg", vat: "TVA inclus" },
     });
   });
 

@@ -12,6 +12,7 @@ import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { formatMoney } from "#app/language/numbers.ts";
+import { facts } from "#app/language/unbroken.ts";
 import type { PackNoun } from "#db/schema.ts";
 import type { Area } from "./asked-area.ts";
 
@@ -21,14 +22,17 @@ import type { Area } from "./asked-area.ts";
  */
 export type RowCost = { weighed?: SeedNeed; counted?: PiecesNeed; cost: number | undefined; isWhole: boolean };
 
-/** Words of a sum; `price`: of the pack that the list is of, and of a kilogram of what is bought; `least`: what is ordered at least, and must be paid, where the area needs less. */
-export type RowSum = { need: string; packs: string; price: string; least?: { amount: string; cost: number | null } };
+/**
+ * Words of a sum; `price`: of the pack that the list is of, and of a kilogram of what is bought; `vat`: what is said of VAT beside the sum;
+ * `least`: what is ordered at least, and must be paid, where the area needs less.
+ */
+export type RowSum = { need: string; packs: string; price: string; vat: string; least?: { amount: string; cost: number | null } };
 
 export type Reckoned = Parameters<typeof pricedPacks>[0] &
   Pick<ProductSummary, "dose_kg_per_100sqm" | "pieces_per_pack" | "counted_norm" | "category"> &
   Partial<Pick<ProductSummary, "list_price">>;
 
-const QUANTITY_LATER = "cantitatea o stabilim la telefon";
+const QUANTITY_LATER = "cantitatea la telefon";
 
 /** Without an area each product is sold by its pack: what is counted says nothing for the hectares of another crop. */
 export function rowCost(product: Reckoned, area: Pick<Area, "area_sqm"> | Bulbs | undefined): RowCost {
@@ -58,15 +62,13 @@ function countedSum(product: Reckoned, need: PiecesNeed): RowSum {
   const { packs, cost, least } = need;
   const isOwn = packs.every(({ pieces }) => pieces === product.pieces_per_pack);
   const pieces = packs.reduce((sum, pack) => sum + pack.pieces * pack.count, 0);
+  const perBulb = cost === null || isOwn || need.of !== "bulbs" ? "" : `${formatMoney(proportionalPrice(cost, 1, pieces))}/bulb`;
   return {
     ...parts(
       countedPacks(need),
       packs.map(({ noun }) => noun),
     ),
-    price:
-      cost === null
-        ? ""
-        : listPrice(product, bought(packs, isOwn), need.of === "bulbs" ? `${formatMoney(proportionalPrice(cost, 1, pieces))}/bulb` : ""),
+    ...listPrice(product, bought(packs, isOwn), perBulb, cost),
     ...(least && { least: { amount: countNoun(least.count, least.noun), cost: least.cost } }),
   };
 }
@@ -75,9 +77,10 @@ function seedSum(product: Reckoned, need: SeedNeed): RowSum {
   const { packs, cost, least } = need;
   const isOwn = packs.every(({ weight_kg }) => weight_kg === product.bag_weight_kg);
   const kg = packs.reduce((sum, pack) => sum + pack.weight_kg * pack.count, 0);
+  const perKg = cost === null || isOwn ? "" : `${formatMoney(proportionalPrice(cost, 1, kg))}/kg`;
   return {
     ...parts(needWithBagWords({ ...need, least: undefined }), packs.map(packNoun)),
-    price: listPrice(product, bought(packs, isOwn), cost === null ? "" : `${formatMoney(proportionalPrice(cost, 1, kg))}/kg`),
+    ...listPrice(product, bought(packs, isOwn), perKg, cost),
     ...(least && { least: { amount: countNoun(least.count, packNoun(least)), cost: least.cost } }),
   };
 }
@@ -86,7 +89,7 @@ function packSum(product: Reckoned): RowSum {
   const own = ownPackWords(product);
   const later = product.counted_norm || product.dose_kg_per_100sqm ? "" : QUANTITY_LATER;
   const [need, packs] = own === "" ? [later, ""] : [`1 ${own}`, later];
-  return { need, packs, price: listPrice(product, "alone") };
+  return { need, packs, ...listPrice(product, "alone", "", grossPrice(product) ?? null) };
 }
 
 /** Packs that a sum is of, seen from the pack that the price of the list is for; "alone" where nobody knows how many are needed. */
@@ -109,35 +112,34 @@ function ownPackWords(product: Reckoned): string {
 }
 
 /**
- * "1 sac: 389 RON TVA inclus · 38,90 RON/kg". With VAT the price of one that is all one buys is the sum, and not said twice. Where others are bought, what a kilogram (or a bulb) of them costs goes
- * before it (`ofOthers`), and that of the list's pack says nothing of the sum. Empty where nothing of it has a price.
+ * "1 sac: 389 RON · 38,90 RON/kg"; VAT is said once, of the sum, but for a price without it. The price of one that is all one buys is the sum: with VAT it is not
+ * said twice. Where others are bought, what a kilogram (or a bulb) of them costs goes before it (`ofOthers`), and that of the list's pack says nothing of the sum.
+ * Empty where nothing of it has a price.
  */
-function listPrice(product: Reckoned, packs: Bought, ofOthers = ""): string {
+function listPrice(product: Reckoned, packs: Bought, ofOthers: string, cost: number | null): Pick<RowSum, "price" | "vat"> {
+  if (cost === null) return { price: "", vat: "" };
   const own = ownPackWords(product);
   const isOther = packs === "others";
-  if (grossPrice(product) === undefined) return isOther && own ? joined([ofOthers, `1 ${own}: Preț la cerere`]) : "";
+  if (grossPrice(product) === undefined) {
+    return { price: isOther && own ? facts([ofOthers, `1 ${own}: Preț la cerere`]) : "", vat: "cu TVA" };
+  }
   const { main, note, details } = priceWords(product, { isShort: true });
-  const [vat = "", ...perKg] = details.split(" · ");
-  const pack = packs === "alone" ? "" : `1 ${isOther ? own : own.split(" ")[0]}: `;
-  const price = `${pack}${main} ${note || vat}${packs === "alone" || isOther ? leastOfOwn(product) : ""}`;
-  if (isOther) return joined([ofOthers, price, note && vat]);
+  const [gross, ...perKg] = details.split(" · ");
+  const isSum = packs === "alone" || packs === "one";
+  const pack = isSum ? "" : `1 ${isOther ? own : own.split(" ")[0]}: `;
   // Of a pack of one kilogram it is the price itself.
-  const more = [...(product.bag_weight_kg === 1 ? [] : perKg), piecePriceWords(product)];
-  if (packs === "one") return joined([note ? `${main} ${note}` : vat, ...more]);
-  return joined([price, note && vat, ...more]);
+  const more = isOther ? [] : [...(product.bag_weight_kg === 1 ? [] : perKg), piecePriceWords(product)];
+  const price = isSum && !note ? "" : `${pack}${main} ${note}`.trim();
+  return {
+    price: facts([ofOthers, price, note && !isSum ? gross : "", ...more, packs === "alone" || isOther ? leastOfOwn(product) : ""]),
+    vat: note ? "cu TVA" : "TVA inclus",
+  };
 }
 
-/** ", de la 5 saci": beside the price of a pack that is not sold in fewer. Where it is bought, the row says its least by itself. */
+/** "de la 5 saci": beside the price of a pack that is not sold in fewer. Where it is bought, the row says its least by itself. */
 function leastOfOwn({ bag_weight_kg: weight, packaging, min_quantity }: Reckoned): string {
   if (!weight || !isSeveral(min_quantity)) return "";
-  return `, de la ${countNoun(min_quantity, packNoun(namedPack(packaging, weight, weight)))}`.replaceAll(/(?<=\w) /g, "\u00a0");
-}
-
-function joined(words: readonly (string | undefined)[]): string {
-  return words
-    .filter(Boolean)
-    .join("\u00a0· ")
-    .replaceAll(/(\+|cu) TVA/g, "$1\u00a0TVA");
+  return `de la ${countNoun(min_quantity, packNoun(namedPack(packaging, weight, weight)))}`;
 }
 
 /** Short as a line, with a noun that packs share said once: "2 cutii de 1,5 kg + 1 de 0,5 kg". */
@@ -146,5 +148,5 @@ function parts(words: string, nouns: readonly PackNoun[]): { need: string; packs
   const [first = "", ...more] = bought.join(" · ").split(/, (?=\d)| și /);
   const isShared = new Set(nouns).size === 1;
   const packs = [first, ...more.map((pack) => (isShared ? pack.replace(/^([\d.]+\s)(?:de\s)?\S+\s/, "$1") : pack))];
-  return { need, packs: packs.map((pack) => pack.replaceAll(" ", "\u00a0")).join(" + ") };
+  return { need, packs: packs.join(" + ") };
 }

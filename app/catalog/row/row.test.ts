@@ -27,13 +27,13 @@ describe("the price of a row", () => {
     [
       "a packet, gross",
       { bag_weight_kg: 0.1, packaging: "pachet de 100 g", price: 33.3, price_show_vat_note: 0 },
-      "cu TVA, pe pachet de 0,1 kg",
+      "TVA inclus, pe pachet de 0,1 kg",
       "33,30 RON",
     ],
     [
       "a thing without a weight",
       { bag_weight_kg: null, packaging: null, price: 121, price_show_vat_note: 0 },
-      "cu TVA, pe ambalaj",
+      "TVA inclus, pe ambalaj",
       "121 RON",
     ],
   ])("of a product without a norm it is that of %s, whatever area the list names", (_what, changes, of, cost) => {

@@ -11,7 +11,7 @@ import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { formatMoney } from "#app/language/numbers.ts";
-import { unbroken } from "#app/language/unbroken.ts";
+import { BETWEEN, facts, unbroken } from "#app/language/unbroken.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 import { type Area, type AskedArea, NO_AREA, ownArea, wordsOf } from "./asked-area.ts";
 import { isOfNeed, type Reckoned, type RowCost, rowCost, rowSum, soldPackWords } from "./row-sum.ts";
@@ -34,22 +34,30 @@ export type Row = {
   /** "Cel mai mic preț din ultimele 30 de zile: 480 RON", where an offer lowers the price. */
   before?: string;
   need: string;
-  /** Packs to buy, and in a line of its own what one costs: "2 saci de 10 kg", "1 sac: 389 RON TVA inclus · 38,90 RON/kg". */
+  /** Packs to buy, and what one costs: "2 saci de 10 kg · 1 sac: 389 RON · 38,90 RON/kg". */
   packs: string;
   /** Its list price, where an offer lowers it. */
   was?: string;
   least?: string;
   cost: string;
-  /** "cu TVA"; "cu TVA, pentru 100 mp" where the list does not say it of all, "cu TVA, pe sac de 25 kg" of what is no sum. */
+  /** "TVA inclus"; "cu TVA, pentru 100 mp" where the list does not say it of all, "cu TVA, pe sac de 25 kg" of what is no sum. */
   of?: string;
   when: string;
   stock: StockState | null;
-  /** Where the product cannot be had now: what can be, for the same use. */
+  /** Product for the same use, where this one cannot be had now, or in no amount as small as what is needed. */
   instead?: { slug: string; name: string };
 };
 
-/** `looks`: colours that brands were given; `stated`: the area that the head of the list names; `isMixed`: crops that are sown, and bulbs that are counted. */
-export type RowView = { today: string; arrives: string; looks?: BrandLooks; asked?: AskedArea; stated?: string; isMixed?: boolean };
+/** `looks`: colours that brands were given; `stated`: the area that the head of the list names; `isHeaded`: it also says that this is when one sows; `isMixed`: crops that are sown, and bulbs that are counted. */
+export type RowView = {
+  today: string;
+  arrives: string;
+  looks?: BrandLooks;
+  asked?: AskedArea;
+  stated?: string;
+  isHeaded?: boolean;
+  isMixed?: boolean;
+};
 
 /** Parts of a product that a row reads. */
 export type RowProduct = Reckoned &
@@ -90,11 +98,11 @@ export function toRow(product: RowProduct, view: RowView): Row {
   return rowOf(sumProduct(product, view), view);
 }
 
-export function rowOf({ product, area, sum }: Summed, { today, arrives, stated = "", looks = {} }: RowView): Row {
+export function rowOf({ product, area, sum }: Summed, { today, arrives, stated = "", isHeaded = false, looks = {} }: RowView): Row {
   const { slug, name, brand, category, category_name, stock_state, offer_text } = product;
   const [image] = product.images;
   const season = seasonWords(readSowingWindows(product.sowing ?? ""), category.verb, today, arrives);
-  const { need, packs, price, least } = rowSum(product, sum);
+  const { need, packs, price, vat, least } = rowSum(product, sum);
   const before = lowestPriceWords(product) ?? loweredPackWords(product, (sum.weighed ?? sum.counted)?.packs ?? []);
   const words = area ? wordsOf(area) : "";
   const own = costWords(product, sum, words, stated);
@@ -102,7 +110,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     slug,
     name,
     hue: category.hue,
-    meta: [category_name, brand].filter(Boolean).join(" · "),
+    meta: facts([category_name, brand ?? ""], / /g),
     text: unbroken(product.card_text),
     ticks: product.benefits
       .slice(0, TICKS)
@@ -114,12 +122,12 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     }),
     ...(before && { before: unbroken(before) }),
     need: unbroken(isOfNeed(sum) && isApart(words, stated) ? `${need} pentru ${words}` : need),
-    packs: unbroken([packs, [price, product.list_price && "preț redus de la"].filter(Boolean).join(" · ")].filter(Boolean).join("\n")),
+    packs: [facts([packs]), price, product.list_price && facts(["preț redus de la"])].filter(Boolean).join(BETWEEN),
     ...(product.list_price && { was: listPriceWords(product, product.list_price) }),
     ...(least && { least: unbroken(`Se comandă de la ${least.amount}${least.cost === null ? "" : ` (${formatMoney(least.cost)})`}`) }),
     cost: sum.cost === undefined ? ON_REQUEST : formatMoney(sum.cost),
-    ...(sum.cost !== undefined && { of: unbroken(own ? `cu TVA, ${own}` : "cu TVA") }),
-    when: unbroken(whenWords(stock_state, season)),
+    ...(sum.cost !== undefined && { of: unbroken(own ? `${vat}, ${own}` : vat) }),
+    when: unbroken(whenWords(stock_state, isHeaded ? season.replace(VERB, "") : season)),
     stock: stock_state,
   };
 }
@@ -132,7 +140,7 @@ export function isApart(words: string, stated: string): boolean {
 /** The price of one pack never passes for the sum of an area. */
 function costWords(product: RowProduct, sum: RowCost, words: string, stated: string): string {
   if (sum.cost === undefined) return "";
-  if (!isOfNeed(sum)) return `pe ${soldPackWords(product)}`.replaceAll(" ", "\u00a0");
+  if (!isOfNeed(sum)) return `pe ${soldPackWords(product)}`;
   return words === "" || words === stated ? "" : `pentru ${words}`;
 }
 
@@ -141,11 +149,12 @@ function listPriceWords({ price_show_vat_note }: RowProduct, list: number): stri
   return `${formatMoney(list)}${price_show_vat_note ? " + TVA" : ""}`;
 }
 
+const VERB = /^Se \S+ /;
+
+/** The date before what is in stock, which is not meant by it: "Se seamănă din 15 martie, în stoc". */
 function whenWords(stock: StockState | null, season: string): string {
   if (!stock) return season;
-  if (season === "" || stock === "sold_out") return STOCK_WORDS[stock];
-  if (stock === "next_season") return `${STOCK_WORDS[stock]}, ${season.replace(/^Se \S+ /, "")}`;
-  return `${STOCK_WORDS[stock]},\n${season.replace("Se ", "se ")}`;
+  return season === "" || stock === "sold_out" ? STOCK_WORDS[stock] : `${season},\n${STOCK_WORDS[stock].toLowerCase()}`;
 }
 
 /** RON that must be paid: of what is sold in larger amounts than the area needs, the least. */
