@@ -20,7 +20,7 @@ import {
   readCallDetail,
   statusAfter,
 } from "#app/leads/phone-calls/lead-progress.ts";
-import { DEFAULT_CALL_TIME, NOTE_LENGTH, nextStepAt } from "#app/leads/phone-calls/next-call.ts";
+import { callHour, NOTE_LENGTH, nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
@@ -160,8 +160,8 @@ export function noteCallOfExpert(
 function notedOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, now: Date): ExpertCallRecord {
   const [today, office] = [bucharestDay(now), getOffice(now)];
   const day = outcome === "revin" && follow_up_on !== null ? callDay(follow_up_on, office) : null;
-  const hour = day === today ? hoursOn(day, office)?.[1] : Number.parseInt(DEFAULT_CALL_TIME, 10);
-  const follow_up_at = day !== null && hour ? bucharestMoment(day, hour).toISOString() : nextStepAt({ outcome }, now, office);
+  const hour = day && (day === today ? hoursOn(day, office)?.[1] : callHour(day, office));
+  const follow_up_at = day && hour ? bucharestMoment(day, hour).toISOString() : nextStepAt({ outcome }, now, office);
   return { outcome, note, follow_up_at, lost_reason: outcome === "pierdut" ? lost_reason : null };
 }
 

@@ -4,7 +4,7 @@ import { LEAD_STATUSES, NO_STATUS } from "#app/leads/inbox/lead-status.ts";
 import { MARKUP, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { weekOf } from "#tests/support/week.ts";
 import { type CallInput, callForm, followUp } from "./calls.server.ts";
-import { afterOfferAt, nextCallOf, nextStepAt } from "./next-call.ts";
+import { afterOfferAt, callHour, nextCallOf, nextStepAt } from "./next-call.ts";
 
 const { refuses, keeps, turns } = rulesOf(callForm, { outcome: "raspuns" });
 const errorsOf = (values: Record<string, string>) => {
@@ -120,6 +120,41 @@ it.each([
   ["before it ends", "2026-11-24", "2026-11-23T07:00:00.000Z"],
 ])("who has been sent an offer is asked after %s", (_name, valid_until, at) => {
   expect(afterOfferAt(valid_until, new Date("2026-11-20T12:00+02:00"), office)).toBe(at);
+});
+
+describe("an office with a late day and a short Saturday", () => {
+  const shop = { week: [[10.5, 18], [8, 16], [8, 16], [8, 16], [8, 16], [9, 13], null] as const, closedDays: ["2026-11-25"] };
+  const atNine = (day: string) => new Date(`${day}T09:00+02:00`).toISOString();
+  const lateMonday = "2026-11-23T08:30:00.000Z";
+
+  it("a call is put off to Saturday at nine, and from Saturday to Monday's opening", () => {
+    expect(nextCallOf(new Date("2026-11-20T15:00+02:00"), shop)).toMatchObject({ day: "2026-11-21", time: "09:00", words: "mâine, 09:00" });
+    expect(nextCallOf(new Date("2026-11-21T12:00+02:00"), shop)).toEqual({
+      day: "2026-11-23",
+      time: "10:30",
+      words: "luni, 23 nov., 10:30",
+      soon: undefined,
+    });
+    expect(nextStepAt({ outcome: null }, new Date("2026-11-21T12:00+02:00"), shop)).toBe(lateMonday);
+  });
+
+  it("after an offer the customer is asked on the third day of that office, at an hour when it is open", () => {
+    expect(afterOfferAt("2026-12-20", new Date("2026-11-19T12:00+02:00"), shop), "Friday, Saturday, Monday").toBe(lateMonday);
+    expect(afterOfferAt("2026-12-20", new Date("2026-11-18T12:00+02:00"), shop)).toBe(atNine("2026-11-21"));
+  });
+
+  it("a day that is agreed without an hour is called when the office is open, also the day it is moved to", () => {
+    const agreedOn = (follow_up_day: string) =>
+      followUp({ outcome: "revin", follow_up_day, follow_up_time: null } as CallInput, new Date("2026-11-20T12:00+02:00"), shop);
+    expect(agreedOn("2026-11-23")).toEqual({ at: lateMonday, moved: "" });
+    expect(agreedOn("2026-11-22"), "a Sunday").toMatchObject({ at: lateMonday });
+    expect(agreedOn("2026-11-25"), "a closed day").toMatchObject({ at: atNine("2026-11-26") });
+  });
+
+  it("an office of the afternoon or of the early morning is called at its opening", () => {
+    const hourOf = (opens: number, closes: number) => callHour("2026-11-23", { week: weekOf([1], opens, closes) });
+    expect([hourOf(14, 20), hourOf(6, 9), hourOf(6, 9.5), hourOf(9, 13)]).toEqual([14, 6, 9, 9]);
+  });
 });
 
 it("a sum that is not said is left out, and one that is blank is nobody's knowledge", () => {

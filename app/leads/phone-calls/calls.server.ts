@@ -28,7 +28,7 @@ import {
   withCall,
   withStatus,
 } from "./lead-progress.ts";
-import { DEFAULT_CALL_TIME, NOTE_LENGTH } from "./next-call.ts";
+import { callHour, NOTE_LENGTH } from "./next-call.ts";
 
 export type CallRecord = {
   outcome: Outcome | null;
@@ -153,9 +153,9 @@ export function followUp(call: CallInput, now: Date, office: OfficeHours): Agree
 }
 
 export function futureMoment(day: string, time: string | null, now: Date, office: OfficeHours): Agreed | { error: string } {
-  const [hour = 0, minute = 0] = (time ?? DEFAULT_CALL_TIME).split(":").map(Number);
-  const momentOn = (on: string) => new Date(bucharestMoment(on, hour).getTime() + minute * MINUTE);
-  const at = momentOn(callDay(day, office));
+  const called = callDay(day, office);
+  const [hour = 0, minute = 0] = time?.split(":").map(Number) ?? [callHour(called, office)];
+  const at = new Date(bucharestMoment(called, hour).getTime() + minute * MINUTE);
   if (day < bucharestDay(now) || at <= now) return { error: "Alegeți o dată viitoare." };
   if (at.getTime() > now.getTime() + FURTHEST) return { error: "Alegeți o zi din următorii doi ani." };
   return { at: at.toISOString(), moved: movedWords(day, at, now) };

@@ -1,4 +1,4 @@
-import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { bucharestDay, bucharestMoment, formatHour } from "#app/calendar/bucharest.ts";
 import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 import type { Outcome, RetryTime } from "./lead-progress.ts";
@@ -7,7 +7,13 @@ import type { Outcome, RetryTime } from "./lead-progress.ts";
 
 export const NOTE_LENGTH = 2_000;
 
-export const DEFAULT_CALL_TIME = "09:00";
+const USUAL_HOUR = 9;
+
+/** 9 where the office is open at nine of that day, else the hour of its opening (0–24, 10.5 is half past ten). */
+export function callHour(day: string, office: OfficeHours): number {
+  const [opens, closes] = hoursOn(day, office) ?? [USUAL_HOUR, 24];
+  return opens <= USUAL_HOUR && USUAL_HOUR < closes ? USUAL_HOUR : opens;
+}
 
 export type NextCall = {
   day: string;
@@ -20,7 +26,8 @@ export type NextCall = {
 export function nextCallOf(now: Date, office: OfficeHours): NextCall {
   const [usual, soon] = [nextMorning(now, office), laterToday(now, office)];
   const words = (moment: Date) => momentWords(moment, now, "medium");
-  return { day: bucharestDay(usual), time: DEFAULT_CALL_TIME, words: words(usual), soon: soon && words(soon) };
+  const day = bucharestDay(usual);
+  return { day, time: formatHour(callHour(day, office)), words: words(usual), soon: soon && words(soon) };
 }
 
 export function nextStepAt({ outcome, again }: { outcome: Outcome | null; again?: RetryTime | null }, now: Date, office: OfficeHours) {
@@ -32,15 +39,15 @@ export function nextStepAt({ outcome, again }: { outcome: Outcome | null; again?
 export function afterOfferAt(valid_until: string, now: Date, office: OfficeHours): string {
   const first = nextWorkday(bucharestDay(now), office);
   const third = nextWorkday(nextWorkday(first, office), office);
-  return morningOf(third <= valid_until ? third : first).toISOString();
+  return morningOf(third <= valid_until ? third : first, office).toISOString();
 }
 
 function nextMorning(now: Date, office: OfficeHours): Date {
-  return morningOf(nextWorkday(bucharestDay(now), office));
+  return morningOf(nextWorkday(bucharestDay(now), office), office);
 }
 
-function morningOf(day: string): Date {
-  return bucharestMoment(day, Number.parseInt(DEFAULT_CALL_TIME, 10));
+function morningOf(day: string, office: OfficeHours): Date {
+  return bucharestMoment(day, callHour(day, office));
 }
 
 const MINUTE = 60_000;
