@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
-import { leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
+import { type Lead, leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { listOffersOfLead, type OfferWithLines } from "./offer-store.server.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
@@ -109,4 +110,20 @@ export function listOffersOut(lead_ids: readonly number[], now: Date): Pick<Offe
   const { year, number, lead_id, state, valid_until } = offers;
   const isOut = and(inArray(lead_id, [...lead_ids]), eq(state, "issued"), gte(valid_until, bucharestDay(now)));
   return db().select({ year, number }).from(offers).where(isOut).orderBy(asc(offers.id)).all();
+}
+
+/** The firm that the person's last issued offer was written for, as the clerk typed it there, of a request that names none. Others who share his telephone are not meant. */
+export function findOfferedFirm(lead: Lead): Pick<Lead, "company_name" | "tax_code"> | undefined {
+  if (lead.customer_id === null || lead.company_name !== "" || lead.tax_code !== "") return undefined;
+  const { customer_name: company_name, customer_tax_code: tax_code, state, lead_id, id } = offers;
+  const isSame = and(eq(leads.customer_id, lead.customer_id), eq(leads.customer_type, lead.customer_type));
+  const rows = db()
+    .select({ company_name, tax_code, full_name: leads.full_name })
+    .from(offers)
+    .innerJoin(leads, eq(leads.id, lead_id))
+    .where(and(isSame, ne(state, "draft"), ne(tax_code, "")))
+    .orderBy(desc(id))
+    .all();
+  const last = rows.find(({ full_name }) => fold(full_name) === fold(lead.full_name));
+  return last && { company_name: last.company_name, tax_code: last.tax_code };
 }

@@ -1,7 +1,7 @@
 /** Customers: the requests that share a telephone, an e-mail or a tax code, on one card that nobody writes. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { storeDraft } from "#tests/support/page-forms.ts";
+import { draftBody, storeDraft } from "#tests/support/page-forms.ts";
 import { addColleague } from "#tests/support/people.ts";
 
 const app = await startApp();
@@ -68,6 +68,25 @@ describe("the card of a customer", () => {
     expect(words).toContain("Lista lui de prețuri, „Agro Card SRL”: −12%");
     const [row] = (await html("/admin/clienti")).match(/<li><p><a href="\/admin\/clienti.*?<\/li>/s) ?? [];
     expect(visibleText(row ?? "")).toMatch(/2 cereri .*1\.334,50 lei · 2 comenzi/);
+  });
+
+  it("a firm that was typed in an offer is on the customer's card and in his next offer, and in nobody else's of that telephone", async () => {
+    const his = { full_name: "Vasile Ferma", phone: "0700 600 006", product_id: "28" };
+    const base = await storeDraft(app, await received(his), cookie);
+    const body = draftBody(await html(base), "issue");
+    body.set("customer_name", "Ferma Vasile SRL");
+    body.set("customer_tax_code", "ro 1234 5674");
+    const issued = await app.postForm(base, Object.fromEntries(body), { cookie });
+    expect(issued.status, await issued.text()).toBe(303);
+    const next = await received({ ...his, product_id: "21" });
+    const words = await text(`/admin/clienti/${next - 1}`);
+    expect(words).toContain("Firma Ferma Vasile SRL CUI RO12345674 Nume Vasile Ferma");
+    const draft = await html(`/admin/leaduri/${next}/oferta/noua`);
+    const typed = draftBody(draft, "save");
+    expect([typed.get("customer_name"), typed.get("customer_tax_code")]).toEqual(["Ferma Vasile SRL", "RO12345674"]);
+    expect(typed.get("customer_details")).toContain("Persoană de contact: Vasile Ferma");
+    const other = draftBody(await html(`/admin/leaduri/${await received({ ...his, full_name: "Maria Vecina" })}/oferta/noua`), "save");
+    expect([other.get("customer_name"), other.get("customer_tax_code")]).toEqual(["Maria Vecina", ""]);
   });
 
   it("the card of a customer goes with the person: erased requests are nobody's, and the others stay", async () => {

@@ -22,6 +22,7 @@ import { firstDraft } from "#app/offers/draft/first-draft.ts";
 import { type DraftLine, type OfferDraft, offerDraftForm, UNSAVED, unsavedOffer } from "#app/offers/draft/offer-form.ts";
 import { type Propose, withFirstTransport } from "#app/offers/draft/proposed-transport.ts";
 import { typedOf } from "#app/offers/draft/typed-offer.ts";
+import { findOfferedFirm } from "#app/offers/listed-offers.server.ts";
 import {
   createOfferDraft,
   deleteOfferDraft,
@@ -112,7 +113,7 @@ export function beginOffer(lead: Lead, now: Date): { whole: OfferWithLines; requ
     vat_rate: usualVatRate(getCompany().vat_rates),
     priceOf: findProduct,
   };
-  const draft = withFirstTransport(firstDraft(lead, lines, about), deliveryTo(lead));
+  const draft = withFirstTransport(firstDraft({ ...lead, ...findOfferedFirm(lead) }, lines, about), deliveryTo(lead));
   return { whole: unsavedOffer(lead, draft, now), requests: requests.length, messages: rowless.flatMap(({ notes }) => notes || []) };
 }
 

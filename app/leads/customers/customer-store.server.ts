@@ -9,7 +9,7 @@ import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import { type FoundIn, searchLeads } from "#app/leads/search/search-conditions.server.ts";
 import type { WrittenCell } from "#app/tables/cell.ts";
 import { db } from "#db/client.server.ts";
-import { type Lead, leadEvents, leads } from "#db/schema.ts";
+import { type Lead, leadEvents, leads, type Offer } from "#db/schema.ts";
 import { inList } from "#db/statements/prepared.server.ts";
 
 const { customer_id, id, full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type } = leads;
@@ -213,16 +213,23 @@ type Ordered = { has_ordered: 0 | 1 };
 
 export type CustomerFacts = ReturnType<typeof customerFacts>;
 
-/** Read from his requests, the newest first. `sum` of his orders in bani, without those that nobody noted a sum of. */
-export function customerFacts(requests: readonly CustomerRequest[]) {
+/** Firm that an offer was written for; without a tax code its name is the person's. */
+type OfferedTo = Pick<Offer, "customer_name" | "customer_tax_code">;
+
+/**
+ * Read from his requests, the newest first, and from the firms that his offers were written for. `sum` of his orders in bani, without those that
+ * nobody noted a sum of.
+ */
+export function customerFacts(requests: readonly CustomerRequest[], offered: readonly OfferedTo[] = []) {
+  const firms = offered.filter(({ customer_tax_code }) => customer_tax_code !== "");
   const each = (read: (request: CustomerRequest) => string | null) => distinct(requests.map((request) => read(request) ?? ""));
   const byNumber = [...new Map(requests.toReversed().map((request) => [request.phone_e164, request])).values()].toReversed();
   const orders = requests.filter(({ has_ordered, order_sum }) => has_ordered === 1 || order_sum !== null);
   const sums = orders.flatMap(({ order_sum }) => order_sum ?? []);
   return {
     names: each(({ full_name }) => full_name),
-    companies: each(({ company_name }) => company_name),
-    tax_codes: each(({ tax_code }) => tax_code),
+    companies: distinct([...requests.map(({ company_name }) => company_name), ...firms.map(({ customer_name }) => customer_name)]),
+    tax_codes: distinct([...requests.map(({ tax_code }) => tax_code), ...firms.map(({ customer_tax_code }) => customer_tax_code)]),
     phones: byNumber.map(leadPhoneWords),
     emails: each(({ email }) => email),
     counties: each(({ county }) => county),

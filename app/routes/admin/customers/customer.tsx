@@ -125,8 +125,8 @@ const MOST_ORDERS = 30;
 
 function readCustomer(customer_id: number, now: Date) {
   const leads = listLeadsOfCustomer(customer_id);
-  const facts = customerFacts(leads);
   const offers = readOffers({ customer_id }, now);
+  const facts = customerFacts(leads, offers);
   const contact = findLastContact(customer_id);
   return {
     title: customerTitle(facts),
