@@ -46,7 +46,7 @@ it("facts of a line are parted only before the dot between them, and a long one 
   expect(facts(["1 sac: 545 RON + TVA"])).not.toContain(" ");
   expect(facts(["1 sac de 10 kg: 1.545 RON + TVA"]).split(" ")).toEqual([
     "1\u00a0sac\u00a0de\u00a010\u00a0kg:",
-    "\u20021.545\u00a0RON\u00a0+\u00a0TVA",
+    "\u00a0\u00a01.545\u00a0RON\u00a0+\u00a0TVA",
   ]);
   expect(facts(["Semințe pentru toate pășunile", "DLF"], / /g).split(" ")).toHaveLength(5);
 });

@@ -28,8 +28,8 @@ export const BETWEEN = " ·\u00a0";
 /** Letters of a fact that is as wide as the narrowest column. */
 const WHOLE = 26;
 
-/** A place where a longer fact is broken, with as much room behind it as BETWEEN takes: nothing else is hidden there. */
-const PLACE = " \u2002";
+/** A place where a longer fact is broken, with as much room behind it as BETWEEN takes: nothing else is hidden there. A line may end after an en space. */
+const PLACE = " \u00a0\u00a0";
 
 /** Facts of a line, which is broken between them; one that is too long for a line where `at` is found in it. */
 export function facts(words: readonly (string | undefined)[], at = /: | (?=\+ \d)/g): string {

@@ -76,7 +76,7 @@ test("on a telephone a row says beside its picture what it is, below it what one
 test("no line of a row ends or begins with the dot between two facts, and no fact is cut off", { tag: "@once" }, async ({ page, open }) => {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of ["/produse", "/bulbi-de-flori", "/produse/turfline-sport", "/"]) {
+    for (const path of ["/produse", "/produse?suprafata=2&um=ha", "/bulbi-de-flori", "/produse/turfline-sport", "/"]) {
       await open(path);
       await heights(page, "main .list-row");
       const faults = await page.locator("main .list-row :is(.list-row__meta, .list-row__need)").evaluateAll((all) =>

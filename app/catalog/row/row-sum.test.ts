@@ -10,7 +10,7 @@ const lawn: Reckoned = {
   category: DEFAULT_FACTS,
 };
 const area = (amount: string, unit: string) => readAskedArea(new URLSearchParams({ suprafata: amount, um: unit })).area;
-const plain = (words: object) => JSON.parse(JSON.stringify(words).replaceAll(" \u2002", " ").replaceAll("\u00a0", " "));
+const plain = (words: object) => JSON.parse(JSON.stringify(words).replaceAll(" \u00a0\u00a0", " ").replaceAll("\u00a0", " "));
 const sumOf = (product: Partial<Reckoned>, amount = "100", unit = "mp") => {
   const cost = rowCost({ ...lawn, ...product }, area(amount, unit));
   return plain({ ...cost, ...rowSum({ ...lawn, ...product }, cost) });
