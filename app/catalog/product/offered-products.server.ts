@@ -9,7 +9,7 @@ import { mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
 import { BULBS } from "#app/catalog/quantity/area-unit.ts";
-import { AREA_TOO_LARGE, NO_BULBS } from "#app/catalog/quantity/read-area.ts";
+import { AREA_TOO_LARGE, noBulbsWords } from "#app/catalog/quantity/read-area.ts";
 import { readBulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { fold } from "#app/language/text.ts";
@@ -66,8 +66,9 @@ export function bulbsInArea<Row extends TypedRow>(row: Row): { row: Row; fault?:
   const inSqm = (area: unknown) => ({ ...row, area_sqm: area, area_unit: "mp" });
   if (!read) return { row: area_unit === BULBS ? inSqm(area_sqm) : row };
   if (!read.area) return { row: inSqm(1), fault: read.fault };
-  const { counted } = findRequestedProduct(Number(product_id)) ?? {};
-  if (counted?.of !== "bulbs") return { row: inSqm(1), fault: NO_BULBS };
+  const product = findRequestedProduct(Number(product_id));
+  const { counted } = product ?? {};
+  if (counted?.of !== "bulbs") return { row: inSqm(1), fault: noBulbsWords(product) };
   const area = areaOfBulbs(read.area.bulbs, counted.to);
   return area === undefined ? { row: inSqm(1), fault: AREA_TOO_LARGE } : { row: inSqm(writeDecimal(area)) };
 }

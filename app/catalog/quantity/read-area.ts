@@ -14,7 +14,12 @@ export const MAX_AREA_TEXT = 30;
 const EXAMPLES = "de exemplu 250, 2,5 ha sau 20 × 15";
 export const AREA_WANTED = `Scrieți suprafața, ${EXAMPLES}.`;
 /** For what nobody buys by the piece. */
-export const NO_BULBS = `Un număr de bulbi se cere numai la bulbi de flori. ${AREA_WANTED}`;
+const NO_BULBS = `Un număr de bulbi se cere numai la bulbi de flori. ${AREA_WANTED}`;
+const NO_DENSITY = `Fișa produsului nu spune câți bulbi se plantează la 100 mp. ${AREA_WANTED}`;
+/** Refusal of a number of bulbs: what is planted lacks its density, anything else is no bulb. */
+export function noBulbsWords(product?: { category: { verb?: string } }): string {
+  return product?.category.verb === "plantează" ? NO_DENSITY : NO_BULBS;
+}
 export const AREA_ABOVE_ZERO = `Scrieți o suprafață mai mare decât 0, ${EXAMPLES}.`;
 export const AREA_TOO_LARGE = "Suprafața poate avea cel mult 10.000 ha.";
 const SIDES_WANTED = "Scrieți cele două laturi în metri, de exemplu 20 × 15.";

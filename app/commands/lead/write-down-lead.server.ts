@@ -1,5 +1,5 @@
 import { findRequestedByName } from "#app/catalog/product/offered-products.server.ts";
-import { NO_BULBS } from "#app/catalog/quantity/read-area.ts";
+import { noBulbsWords } from "#app/catalog/quantity/read-area.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
@@ -25,7 +25,7 @@ export function writeDownLead(values: unknown, owner_id: number, by: Actor, now:
   if ("error" in next) return refuse(422, { follow_up_day: next.error });
   // The picker writes the name of a product into the field; anything else there is what the customer calls it.
   const product = findRequestedByName(request.wish);
-  if (!takesBulbs(request, product)) return refuse(422, { amount: NO_BULBS });
+  if (!takesBulbs(request, product)) return refuse(422, { amount: noBulbsWords(product) });
   const about = { product, company: getCompany(), follow_up_at: next.at, owner_id, by, now };
   return inTransaction(() => {
     const sent = findBySubmission(request.submission_id);

@@ -39,6 +39,14 @@ describe("a corrected row", () => {
     });
   });
 
+  it("a corrected row in bulbs says what is missing: that its product is no bulb, or the density in its sheet", () => {
+    const tulip = { ...LUCERNE, dose: undefined, category: { ...LUCERNE.category, verb: "plantează" } } as LeadProduct;
+    const refused = (product: LeadProduct) =>
+      correct([row({ area_sqm: 0, area_unit: "mp", bulbs: 120 })], { findById: () => product }).errors["lines.0.area_sqm"];
+    expect(refused(LUCERNE)).toMatch(/^Un număr de bulbi se cere numai la bulbi de flori\. Scrieți suprafața/);
+    expect(refused(tulip)).toMatch(/^Fișa produsului nu spune câți bulbi se plantează la 100 mp\. Scrieți suprafața/);
+  });
+
   it("a corrected row keeps the name of what the catalogue has no more", () => {
     const gone = { findById: () => undefined, findByName: () => undefined };
     expect(correct([row({ area_sqm: 10_000 })], gone)).toMatchObject({

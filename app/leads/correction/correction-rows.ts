@@ -1,7 +1,7 @@
 /** Rows of the form that corrects a request, and the lines that they make: one that nobody touched stays as it was worked out then. Pure. */
 import { BULBS, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
-import { NO_BULBS } from "#app/catalog/quantity/read-area.ts";
+import { noBulbsWords } from "#app/catalog/quantity/read-area.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { fold } from "#app/language/text.ts";
 import { areaOfNumber, wantedLine } from "#app/leads/lines/asked-line.ts";
@@ -89,7 +89,7 @@ function lineOf(row: CorrectedRow, index: number, customer_type: Lead["customer_
   const estimate = { ...(isEstimated ? about.company : { ...about.company, estimate_dose: null }), customer_type };
   const area_sqm = row.bulbs ? areaOfNumber(row.bulbs, product) : row.area_sqm;
   const line = { ...wantedLine(product, { ...row, area_sqm: area_sqm ?? 0 }, estimate), ...known };
-  return { line, wish, fault: fault ?? wishFault(wish, index), ...(area_sqm === undefined && { areaFault: NO_BULBS }) };
+  return { line, wish, fault: fault ?? wishFault(wish, index), ...(area_sqm === undefined && { areaFault: noBulbsWords(product) }) };
 }
 
 function wishFault(wish: string, index: number): string | undefined {

@@ -3,7 +3,7 @@ import { type CountedNeed, type CountedSeed, countedNeed, exactProduct, roundedU
 import { type AreaUnit, BULBS, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
-import { NO_BULBS, readTypedArea } from "#app/catalog/quantity/read-area.ts";
+import { noBulbsWords, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { count } from "#app/language/nouns.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { isPlotFilled, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./sowing-plan.ts";
@@ -64,7 +64,7 @@ function plotOf<Product extends SowingPlanProduct>(row: TypedPlot, number: numbe
   const read = isOfBulbs
     ? readBulbsOrArea(row.area, row.unit, counted.to)
     : row.unit === BULBS
-      ? { fault: NO_BULBS }
+      ? { fault: noBulbsWords() }
       : readTypedArea(row.area, row.unit);
   const { area, fault: areaError } = read;
   if (product && area) {
