@@ -1,3 +1,5 @@
+import type { UnreadSheet } from "#app/tables/table.ts";
+
 export type ImportKind = "products" | "pictures" | "experts" | "settings";
 
 /** Meanings of cells that are not written as here, by target and folded cell: "da" of the stock is "in_stock". */
@@ -75,8 +77,6 @@ export type TableSummary = {
 
 /** `rows`: how many stand below its head. */
 export type SheetPart = Pick<TableSummary, "headRow" | "columns" | "matchedBy"> & { sheet: string; rows: number };
-
-type UnreadSheet = { sheet: string; why: string };
 
 /** Pictures of which a table holds the addresses: they are listed, never fetched. `first` are some of them. */
 export type ForeignPictures = { total: number; first: { product: string; address: string }[] };

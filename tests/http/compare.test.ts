@@ -24,7 +24,7 @@ describe("a comparison", () => {
 
   it("a comparison is a table with headings for rows and columns, in units each category counts with", async () => {
     const { rows } = await compare("turfline-sport", "dlf-lucerna-creno");
-    expect(rows.get("Preț pe kg")).toEqual(["38,90 RON/kg cu TVA 11%", "38,85 RON/kg cu TVA 11% cel mai mic"]);
+    expect(rows.get("Preț pe kg")).toEqual(["38,90 RON/kg cu TVA 11%", "38,85 RON/kg cu TVA 11%"]);
     expect(rows.get("Necesar și preț")).toEqual([
       "pentru 100 mp: 389 RON cu TVA 4 kg · 1 sac de 10 kg",
       "pentru 1 ha: 971,25 RON cu TVA 24 kg · 1 sac de 25 kg",
@@ -32,6 +32,16 @@ describe("a comparison", () => {
     expect(rows.get("Compoziție")?.[0]).toBe("70% raigras peren 30% firuță");
     expect(rows.get("Răsărire")?.[1]).toContain("fără date");
     expect(rows.has("Notă"), "nobody has voted").toBe(false);
+  });
+
+  it("a comparison marks what costs least for the one area of all, and nothing where each has its own", async () => {
+    const { rows } = await compare("turfline-sport", "turfline-eco-lawn");
+    expect(rows.get("Necesar și preț")?.map((cell) => cell.includes("cel mai mic"))).toEqual([false, true]);
+    const mixed = await compare("turfline-sport", "dlf-lucerna-creno");
+    expect(mixed.text).not.toContain("cel mai mic");
+    // A least order is what one pays.
+    const lucerne = await read("/compara?produs=dlf-lucerna-ludelis&produs=dlf-lucerna-creno&suprafata=3&um=ha");
+    expect(lucerne.rows.get("Necesar și preț")?.map((cell) => cell.includes("cel mai mic"))).toEqual([false, true]);
   });
 
   it("a comparison leads on: to each product's offer, and to the comparison without it", async () => {
@@ -44,7 +54,7 @@ describe("a comparison", () => {
   it("a comparison reckons with the area that was typed, and hands it on to the products, to the comparison without one and to what is added", async () => {
     const { html, rows } = await read("/compara?produs=turfline-sport&produs=dlf-lucerna-creno&suprafata=2&um=ha");
     expect(rows.get("Necesar și preț")?.[0]).toMatch(/^pentru 2 ha: .* RON cu TVA 700 kg · 70 de saci de 10 kg$/);
-    expect(rows.get("Necesar și preț")?.[1]).toBe("pentru 2 ha: 1.942,50 RON cu TVA 48 kg · 2 saci de 25 kg");
+    expect(rows.get("Necesar și preț")?.[1]).toBe("pentru 2 ha: 1.942,50 RON cu TVA 48 kg · 2 saci de 25 kg cel mai mic");
     expect(html).toContain('href="/produse/turfline-sport?suprafata=2&amp;um=ha#oferta"');
     expect(html).toContain('href="/compara?produs=dlf-lucerna-creno&amp;suprafata=2&amp;um=ha"');
     expect(all(html, /<input type="hidden" name="suprafata" value="([^"]*)"/g)).toEqual(["2"]);

@@ -19,7 +19,7 @@ import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.t
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
-/** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same; `best`: place of the least price of a kg. */
+/** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same; `best`: place of what costs least for one area. */
 export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean; best?: number };
 
 export function comparisonRows(products: readonly ProductDetail[], { today, arrives, asked }: RowView): ComparisonRow[] {
@@ -30,12 +30,13 @@ export function comparisonRows(products: readonly ProductDetail[], { today, arri
     const cells = products.map((product) => cell(product).filter((line): line is string => typeof line === "string" && line !== ""));
     return { label, cells, isEqual: cells.length > 1 && new Set(cells.map((lines) => JSON.stringify(lines))).size === 1 };
   };
+  const needs = new Map(products.map((product) => [product, needOf(product, asked)]));
   const rows = [
     row("Categorie", ({ category_name }) => [category_name]),
     row("Brand", ({ brand }) => [brand ?? undefined]),
-    row("Necesar și preț", (product) => needLines(product, asked)),
+    { ...row("Necesar și preț", (product) => needs.get(product)?.lines ?? []), ...leastOf([...needs.values()]) },
     row("Preț", (product) => [...priceLines(product), ...offerLines(product, today)]),
-    { ...row("Preț pe kg", (product) => [perKgWords(product)]), ...leastPerKg(products) },
+    row("Preț pe kg", (product) => [perKgWords(product)]),
     row("Ambalaj", packLines),
     row("Normă", (product) => {
       const { dose } = readSheet(product);
@@ -88,11 +89,12 @@ function perKgWords(product: ProductDetail): string | undefined {
   return perKg === undefined ? undefined : `${formatMoney(perKg)}/kg cu TVA ${product.vat_rate}%`;
 }
 
-/** Nothing where fewer than two have one, or all have the same. */
-function leastPerKg(products: readonly ProductDetail[]): { best?: number } {
-  const prices = products.map((product) => pricePerKg(product) ?? Number.POSITIVE_INFINITY);
-  const known = new Set(prices.filter(Number.isFinite));
-  return known.size > 1 ? { best: prices.indexOf(Math.min(...prices)) } : {};
+/** Nothing where they are not reckoned for one area, or all cost the same. */
+function leastOf(needs: readonly Need[]): { best?: number } {
+  const costs = needs.map(({ cost }) => cost ?? Number.POSITIVE_INFINITY);
+  const isOneArea = new Set(needs.map(({ area }) => area)).size === 1;
+  const known = new Set(costs.filter(Number.isFinite));
+  return isOneArea && known.size > 1 ? { best: costs.indexOf(Math.min(...costs)) } : {};
 }
 
 function packLines(product: ProductDetail): (string | undefined)[] {
@@ -107,15 +109,21 @@ function pieceWords(pieces: string): string {
   return amount === undefined ? `${pieces} bucăți` : count(amount, NOUNS.piece);
 }
 
+/** `cost` of the area, in lei with VAT, or of what is ordered at least. */
+type Need = { lines: string[]; area?: string; cost?: number | null };
+
 /** The sum of the product's row in a list: for the area that was typed, else for its own example. */
-function needLines(product: ProductDetail, asked: AskedArea | undefined): string[] {
-  const { area, sum } = sumProduct(product, { ...(asked && { asked }), isMixed: true });
-  if (!area) return [];
+function needOf(product: ProductDetail, asked: AskedArea | undefined): Need {
+  const { area: reckoned, sum } = sumProduct(product, { ...(asked && { asked }), isMixed: true });
+  if (!reckoned) return { lines: [] };
   const { need, packs, least } = rowSum(product, sum);
-  if (!isOfNeed(sum)) return sum.cost === undefined ? [] : [`${soldPackWords(product)}: ${formatMoney(sum.cost)} cu TVA`, packs || need];
+  if (!isOfNeed(sum))
+    return { lines: sum.cost === undefined ? [] : [`${soldPackWords(product)}: ${formatMoney(sum.cost)} cu TVA`, packs || need] };
+  const area = wordsOf(reckoned);
   const needed = [need, packs].filter(Boolean).join(" · ");
-  if (sum.cost === undefined) return [`pentru ${wordsOf(area)}: ${needed}`];
-  return [`pentru ${wordsOf(area)}: ${formatMoney(sum.cost)} cu TVA`, needed, ...(least ? [leastWords(least)] : [])];
+  if (sum.cost === undefined) return { lines: [`pentru ${area}: ${needed}`], area };
+  const lines = [`pentru ${area}: ${formatMoney(sum.cost)} cu TVA`, needed, ...(least ? [leastWords(least)] : [])];
+  return { lines, area, cost: least ? least.cost : sum.cost };
 }
 
 function leastWords({ amount, cost }: { amount: string; cost: number | null }): string {

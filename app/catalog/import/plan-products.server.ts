@@ -52,7 +52,7 @@ export function columnProblem(targets: readonly (string | undefined)[]): string 
 }
 
 /** One of several sheets that are one list. `hearTwin` hears of a product that another has; a row for which it answers true is left out. */
-export type OneSheet = { name: string; taken: Taken; hearTwin: (twin: { sheet: string; isSame: boolean }) => boolean };
+type OneSheet = { name: string; taken: Taken; hearTwin: (twin: { sheet: string; isSame: boolean }) => boolean };
 
 /** Answers of a person about the file; `category`, its slug, is where new products go whose rows say none. */
 type Said = { answers: Answers; joined?: OneSheet } & Pick<ImportChoice, "category" | "norm" | "side" | "marks" | "names">;

@@ -6,7 +6,7 @@ import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 
-export function listIds(filter: ProductFilter): number[] {
+function listIds(filter: ProductFilter): number[] {
   return matching(filter)
     .all()
     .map(({ id }) => id);
