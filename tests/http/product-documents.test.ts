@@ -259,7 +259,7 @@ function printedOf(page: string, name: string): { head: string; rest: string } {
   if (plate) sections.splice(sections[0]?.includes('"descriere"') ? 1 : 0, 0, `>Compoziție ${plate}`);
   const rest = [...said, ...sections.map((part) => text(`<p ${part}`.replaceAll(FOR_SCREENS, "")))]
     .join(" ")
-    .replace(/Se (seamănă|plantează) (acum|din [^.]+)\./, "");
+    .replace(/(Se (seamănă|plantează) acum|Urmează din [^.]+)\./, "");
   return { head: squeezed(head.join(" ")), rest: squeezed(rest) };
 }
 
