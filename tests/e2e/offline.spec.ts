@@ -164,7 +164,7 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
     await page.getByRole("button", { name: "Calculează planul" }).click();
     const bought = page.getByRole("region", { name: "Ce cumpărați" });
     await expect(bought).toContainText(/11\skg\s·\s2\ssaci/);
-    await expect(bought).toContainText(/În total\s778\slei/);
+    await expect(bought).toContainText(/În total\s778\sRON/);
     await expect(page.getByText(KEPT)).toBeVisible();
     await expect(page).toHaveURL(/\/plan\?nume=Curte&/);
     expect(await violations(page)).toEqual([]);
@@ -173,7 +173,7 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
   await test.step("with the signal the same address is the server's own", async () => {
     await context.setOffline(false);
     await page.reload();
-    await expect(page.getByRole("region", { name: "Ce cumpărați" })).toContainText(/În total\s778\slei/);
+    await expect(page.getByRole("region", { name: "Ce cumpărați" })).toContainText(/În total\s778\sRON/);
     await expect(page.getByText(KEPT)).toHaveCount(0);
   });
 });

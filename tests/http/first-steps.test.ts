@@ -111,7 +111,8 @@ describe("beginning with a company of one's own", () => {
     expect(other.status).toBe(409);
     expect([begun.status, begun.headers.get("Location")]).toEqual([303, STEPS]);
     expect([count("products"), count("experts"), count("leads"), count("brands")], "the request stays").toEqual([1, 0, 1, 0]);
-    const [file] = readdirSync(path.join(app.dataDir, "backups")).filter((name) => name.startsWith("before-own-company-"));
+    const [file, ...further] = readdirSync(path.join(app.dataDir, "backups")).filter((name) => name.startsWith("before-own-company-"));
+    expect(further, "the copy of who came second").toEqual([]);
     const left = app.database.prepare("SELECT key FROM documents WHERE key LIKE 'category/%' OR key LIKE 'brand/%'").pluck().all();
     expect(left).toEqual(["category/pasune"]);
     const copy = new Database(path.join(app.dataDir, "backups", file as string), { readonly: true });

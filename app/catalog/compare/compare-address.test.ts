@@ -107,10 +107,10 @@ describe("the rows", () => {
         ["Sac de 25\u00a0kg: 875\u00a0RON + TVA", "971,25\u00a0RON cu TVA 11%"],
       ],
       "Preț pe kg": [["38,90\u00a0RON/kg cu TVA 11%"], ["38,85\u00a0RON/kg cu TVA 11%"]],
-      Normă: [["3,5 kg/100 mp", "350 kg/ha", "35 g/mp"], ["24 kg/ha"]],
+      Normă: [["350 kg/ha"], ["24 kg/ha"]],
       "Necesar și preț": [
-        ["pentru 100\u00a0mp: 389\u00a0RON cu TVA", "4 kg · 1\u00a0sac\u00a0de\u00a010\u00a0kg"],
-        ["pentru 1\u00a0ha: 971,25\u00a0RON cu TVA", "24 kg · 1\u00a0sac\u00a0de\u00a025\u00a0kg"],
+        ["pentru 100\u00a0mp: 389\u00a0RON cu TVA", "4\u00a0kg · 1 sac de 10\u00a0kg"],
+        ["pentru 1\u00a0ha: 971,25\u00a0RON cu TVA", "24\u00a0kg · 1 sac de 25\u00a0kg"],
       ],
     });
   });

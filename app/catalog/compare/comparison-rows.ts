@@ -120,7 +120,7 @@ function needOf(product: ProductDetail, asked: AskedArea | undefined): Need {
   if (!isOfNeed(sum))
     return { lines: sum.cost === undefined ? [] : [`${soldPackWords(product)}: ${formatMoney(sum.cost)} cu TVA`, packs || need] };
   const area = wordsOf(reckoned);
-  const needed = [need, packs].filter(Boolean).join(" · ");
+  const needed = unbroken([need, packs].filter(Boolean).join(" · "));
   if (sum.cost === undefined) return { lines: [`pentru ${area}: ${needed}`], area };
   const lines = [`pentru ${area}: ${formatMoney(sum.cost)} cu TVA`, needed, ...(least ? [leastWords(least)] : [])];
   return { lines, area, cost: least ? least.cost : sum.cost };

@@ -1,6 +1,6 @@
 /** From the demonstration to a company of one's own: a copy first, then what came with the demonstration and was not changed goes in one step. */
 import { randomUUID } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { clearUnusedTextsKeys } from "#app/catalog/taxonomy/content-key.server.ts";
@@ -87,7 +87,7 @@ export async function removeDemonstration(values: unknown, now: Date): Promise<D
   const { sure: _sure, phone, ...own } = parsed.value;
   const copy = await snapshotDatabase("before-own-company", now);
   if (!copy) return refuse(503, { form: NO_COPY }, { message: NO_COPY, retryAfter: 60 });
-  return commitOrRefuse(() => {
+  const removed = commitOrRefuse<DemonstrationRemoved | Refusal>(() => {
     const before = getStoredCompany();
     if (!before.is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
     removeDemoCatalogue(now);
@@ -103,6 +103,9 @@ export async function removeDemonstration(values: unknown, now: Date): Promise<D
     recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
     return { ok: true, copy: path.basename(copy) };
   });
+  // Who came second copied what the first had left.
+  if (!removed.ok) rmSync(copy, { force: true });
+  return removed;
 }
 
 /** Values that are nobody's in particular, and that the products that stay were made with. */
