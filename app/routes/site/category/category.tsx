@@ -138,7 +138,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
             picture={hero}
           >
             {content?.description ? <span className="only-wide">{`${content.description} `}</span> : null}
-            {content?.hasAdvices ? <a href="#sfaturi">{content.hasTimes ? `Cum se ${verb}` : "Pe scurt"}</a> : null}
+            {content?.hasAdvices ? <a href="#sfaturi">{content.hasTimes ? `Cum\u00a0se\u00a0${verb}` : "Pe scurt"}</a> : null}
           </ListTitle>
           {isThere && <CategorySentence {...loaderData} narrowing={narrowing} />}
           {list.total > 0 ? (
