@@ -140,7 +140,10 @@ it("an offer's price and the customer's discount do not add up on his offer, whi
   expect(visibleText(html)).toContain("nu se pune, prețurile de ofertă sunt mai bune.");
   expect(visibleText(html)).toContain("Prețul de promoție se încheie înaintea ofertei scrise");
   const unseen = await press(fresh, html, "issue", { warned_ending: "" });
-  expect([unseen.status, visibleText(await unseen.text())]).toEqual([409, expect.stringContaining("Emisă așa, clientul îl păstrează")]);
+  expect([unseen.status, visibleText(await unseen.text())]).toEqual([
+    409,
+    expect.stringContaining("Dacă o emiteți așa, clientul păstrează prețul"),
+  ]);
   expect((await press(fresh, html, "issue")).status, "the clerk decides").toBe(303);
   sells.run(null, null, null);
   await app.refresh();

@@ -69,13 +69,13 @@ describe("the page of all products", () => {
   });
 });
 
-it("of more than 500 products the page holds the first 500, in bytes that a weak signal brings, and says so", async () => {
+it("of more than 450 products the page holds the first 450, in bytes that a weak signal brings, and says so", async () => {
   expect(await read("/fara-semnal")).not.toContain("Pagina ține primele");
   fillLarge(app.database, { products: 600, leads: 0, now: new Date() });
   await app.refresh();
   const html = await (await app.get("/fara-semnal")).text();
-  expect(all(html, /<li><a href="\/produse\/([^"]+)"/g)).toHaveLength(500);
-  expect(textOf(html)).toContain("Pagina ține primele 500 de produse, în ordinea categoriilor. Despre celelalte, sunați-ne.");
+  expect(all(html, /<li><a href="\/produse\/([^"]+)"/g)).toHaveLength(450);
+  expect(textOf(html)).toContain("Pagina ține primele 450 de produse, în ordinea categoriilor. Despre celelalte, sunați-ne.");
   expect(brotliCompressSync(html).length).toBeLessThan(20 * 1024);
 });
 

@@ -12,7 +12,7 @@ import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 
 /** So many keep the page below 20 KB as it is sent. */
-export const MOST_OFFLINE_PRODUCTS = 500;
+export const MOST_OFFLINE_PRODUCTS = 450;
 
 /** `dose` in kg per 100 sq m; prices only choose packs, because stored ones may be old. */
 export type OfflineProduct = {

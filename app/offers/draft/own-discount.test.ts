@@ -57,6 +57,6 @@ it("a written offer that is valid longer than the special offer of its price say
   expect(until("2026-12-15")).toEqual([]);
   expect(until("2026-12-20", "120"), "at the list price").toEqual([]);
   expect(endingOfferWords(until("2026-12-20"), "2026-12-20")).toBe(
-    "Prețul de promoție se încheie înaintea ofertei scrise, valabilă până la 20 decembrie 2026: „Lucernă” pe 15 decembrie 2026. Emisă așa, clientul îl păstrează și după promoție.",
+    "Prețul de promoție se încheie înaintea ofertei scrise, valabilă până la 20 decembrie 2026: „Lucernă” pe 15 decembrie 2026. Dacă o emiteți așa, clientul păstrează prețul și după promoție.",
   );
 });

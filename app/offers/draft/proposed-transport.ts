@@ -175,5 +175,5 @@ export function listEndingOffers({ fields, rows }: TypedOffer, listed: Listed): 
 
 export function endingOfferWords(ending: readonly { name: string; to: string }[], valid_until: string): string {
   const ends = ending.map(({ name, to }) => `„${name}” pe ${formatDay(to)}`).join("; ");
-  return `Prețul de promoție se încheie înaintea ofertei scrise, valabilă până la ${formatDay(valid_until)}: ${ends}. Emisă așa, clientul îl păstrează și după promoție.`;
+  return `Prețul de promoție se încheie înaintea ofertei scrise, valabilă până la ${formatDay(valid_until)}: ${ends}. Dacă o emiteți așa, clientul păstrează prețul și după promoție.`;
 }
