@@ -155,13 +155,15 @@ describe("a draft", () => {
   it("a draft takes packs of the catalogue at today's price, as many as the area takes, and stores nothing by that", async () => {
     const base = await draftOf(await ask("0700 000 362", { product_id: "28", area_sqm: "1,5" }));
     const html = await page(base);
-    expect([valueIn(html, "pick_area"), /<option selected="">(\w+)<\/option>/.exec(html)?.[1]]).toEqual(["1,5", "ha"]);
+    expect([valueIn(html, "pick_area"), /<option selected="">(\w+)<\/option>/.exec(html)?.[1]]).toEqual(["", "ha"]);
     const find = async (pick: string, pick_area: string) => {
       const answer = await save(base, WORDS, [SEED], "find", { pick, pick_area, pick_unit: "ha" });
       return { status: answer.status, html: await answer.text() };
     };
     const found = await find("turfline sport", "0,1");
-    expect(visibleText(found.html)).toContain("Turfline Sport, sac de 10 kg 389,00 lei cu TVA · TVA 11% · în stoc Adaugă 4 saci");
+    expect(visibleText(found.html)).toContain(
+      "Turfline Sport, sac de 10 kg 389,00 lei cu TVA · TVA 11% · în stoc · pentru 0,1 ha Adaugă 4 saci",
+    );
     expect(rowsOf(found.html)[0]).toEqual(SEED);
     expect(visibleText((await find("umbră", "")).html)).toMatch(/Adaugă 1 sac: Turfline Umbră, sac de 10 kg/);
     expect(await find("nimic de felul acesta", "")).toMatchObject({
@@ -181,6 +183,34 @@ describe("a draft", () => {
     });
     expect((await save(base, WORDS, [SEED], "pick-999999-10")).status).toBe(422);
     expect(rowsOf(await page(base))[0]?.name).toContain("ForageMax");
+  });
+
+  it("a draft proposes of each product what its own area takes, and never what the area of the one before does", async () => {
+    const lead = await ask("0700 000 363", { product_id: "28", area_sqm: "1,5" });
+    app.database.exec(`
+      INSERT INTO lead_lines (lead_id, product_id, product_name, product_slug, area_sqm, area_unit)
+        SELECT ${lead}, id, name, slug, 1000, 'mp' FROM products WHERE name = 'Turfline Sport'
+    `);
+    const base = await draftOf(lead);
+    const find = async (pick: string, more = {}) => {
+      const html = await (await save(base, WORDS, [SEED], "find", { pick, ...more })).text();
+      return { words: visibleText(html).replaceAll("\u00a0", " "), key: /value="(pick-[^"]+)"/.exec(html)?.[1] ?? "" };
+    };
+    const hay = await find("ForageMax Fâneață Intensivă", { pick_area: "6", pick_unit: "ha" });
+    expect(hay.words).toContain("pentru 6 ha Adaugă 10 saci");
+    const added = await (await save(base, WORDS, [SEED], hay.key, { pick: "hay", pick_area: "6", pick_unit: "ha" })).text();
+    expect(rowsOf(added)[1]?.quantity).toBe("10");
+    expect([valueIn(added, "pick"), valueIn(added, "pick_area")], "for the next one").toEqual(["", ""]);
+    const second = await find("turfline sport", { pick_area: "", pick_unit: "ha" });
+    expect(second.words, "asked for with 1.000 mp").toContain("pentru 1.000 mp, cât s-a cerut Adaugă 4 saci");
+    expect(rowsOf(await (await save(base, WORDS, [SEED], second.key)).text())[1]?.quantity).toBe("4");
+    expect((await find("Turfline Umbră")).words, "not asked for").toContain("Adaugă 1 sac: Turfline Umbră");
+  });
+
+  it("a draft takes the area of a request that names no product for whatever is found", async () => {
+    const base = await draftOf(await ask("0700 000 364", { area_sqm: "1000", area_unit: "mp" }));
+    const found = await (await save(base, WORDS, [SEED], "find", { pick: "turfline sport" })).text();
+    expect(visibleText(found).replaceAll("\u00a0", " ")).toContain("pentru 1.000 mp, cât s-a cerut Adaugă 4 saci");
   });
 
   it("a draft is issued and sent by one press; without an address nothing is issued", async () => {

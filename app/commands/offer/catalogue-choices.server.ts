@@ -27,11 +27,12 @@ import { db } from "#db/client.server.ts";
 import { type Lead, type OfferLine, products } from "#db/schema.ts";
 
 /** A pack as the catalogue sells it today; `code` is what the company's books call it. */
-export type Article = { product_id: number; code: string; line: DraftLine; offer: CatalogueChoice["offer"] };
+export type Article = Pick<CatalogueChoice, "product_id" | "code" | "line" | "offer">;
 
 /** `key` names product and pack; `offer` is why today's price is not that of the list; `stock` says the least that is sold too, and is empty where nothing is known. */
 export type CatalogueChoice = {
   key: string;
+  product_id: number;
   line: DraftLine;
   stock: string;
   code: string;
@@ -47,17 +48,17 @@ type About = { area_sqm: number; area_unit: AreaUnit; asked: LawnEstimate & Pick
 const MOST_PRODUCTS = 6;
 
 /** The packs of the product that is called so or has this code, else of those that a search finds. */
-export function listChoices(query: string, about: About): CatalogueChoice[] {
+export function listChoices(query: string, about: (product: number) => About): CatalogueChoice[] {
   const name = fold(query);
   if (name === "") return [];
   const named = listOfferedProducts().filter((product) => fold(product.name) === name);
-  if (named.length > 0) return named.flatMap(({ id }) => choicesOf(id, about));
-  const ofCode = listIdsOfCode(query).flatMap((id) => choicesOf(id, about));
+  if (named.length > 0) return named.flatMap(({ id }) => choicesOf(id, about(id)));
+  const ofCode = listIdsOfCode(query).flatMap((id) => choicesOf(id, about(id)));
   const isMeant = ({ code, ean }: CatalogueChoice) => fold(code) === name || (ean ?? "") === query.replaceAll(/[\s-]/g, "");
   // The pack of the code, and beside it the others of its product.
   if (ofCode.length > 0) return ofCode.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
   const found = searchProducts(query).ids.slice(0, MOST_PRODUCTS);
-  return found.flatMap((id) => choicesOf(id, about));
+  return found.flatMap((id) => choicesOf(id, about(id)));
 }
 
 function listIdsOfCode(query: string): number[] {
@@ -67,8 +68,9 @@ function listIdsOfCode(query: string): number[] {
   return rows.map(({ id }) => id);
 }
 
-export function findChoice(key: string, about: About): DraftLine | undefined {
-  return choicesOf(Number(key.split("-")[0]), about).find((choice) => choice.key === key)?.line;
+export function findChoice(key: string, about: (product: number) => About): DraftLine | undefined {
+  const product = Number(key.split("-")[0]);
+  return choicesOf(product, about(product)).find((choice) => choice.key === key)?.line;
 }
 
 /** Today's prices in the catalogue, by the names of the rows that name a pack of it. */
@@ -123,12 +125,7 @@ export function listArticles(): Article[] {
 function articlesOf(id: number): Article[] {
   const company = getCompany();
   const asked = { ...company, customer_type: "farmer" as const };
-  return choicesOf(id, { area_sqm: 0, area_unit: "ha", asked, vat_rate: usualVatRate(company.vat_rates) }).map(({ code, line, offer }) => ({
-    product_id: id,
-    code,
-    line,
-    offer,
-  }));
+  return choicesOf(id, { area_sqm: 0, area_unit: "ha", asked, vat_rate: usualVatRate(company.vat_rates) });
 }
 
 function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About): CatalogueChoice[] {
@@ -147,7 +144,15 @@ function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About):
     const ean = place === 0 ? product.ean : further?.ean;
     const { list_price } = place === 0 ? product : (further ?? {});
     const offer = list_price === undefined || list_price === null ? undefined : { list_price, to: product.offer_valid_to };
-    return draftLines({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${size}`, code, ean, line, stock, offer }));
+    return draftLines({ ...need, ...snapshot }, product, vat_rate).map((line) => ({
+      key: `${id}-${size}`,
+      product_id: id,
+      code,
+      ean,
+      line,
+      stock,
+      offer,
+    }));
   });
 }
 

@@ -62,6 +62,13 @@ export function listLeftOut(lead: Lead, { lines }: Pick<OfferWithLines, "lines">
   return [...new Set(names)].filter((name) => !lines.some((line) => line.name.startsWith(name)));
 }
 
+/** Lines that were asked for with an area of their own, by the ids of products. */
+export function mapAskedAreas(lead: Lead): ReadonlyMap<number | null, LineSnapshot> {
+  const told = listWanted(listOpenGroup(lead)).filter(({ area_is_example, area_sqm }) => area_is_example === 0 && area_sqm > 0);
+  // Of two requests for one product the first counts, as in the draft's first row.
+  return new Map(told.toReversed().map((line) => [line.product_id, line]));
+}
+
 /** The areas for which products were asked whose need nobody could work out, by their names as asked: "60 ha". */
 export function listUncounted(lead: Lead): Record<string, string> {
   const uncounted = listWanted(listOpenGroup(lead)).flatMap((line): [string, string][] => {

@@ -34,7 +34,7 @@ export function CataloguePicker({ picking, products }: { picking: Picking; produ
           }}
         />
         <Suggestions id={PRODUCTS} of={products} />
-        <NumberField {...PICK.pick_area} defaultValue={area} maxLength={MAX_AREA_TEXT} />
+        <NumberField {...PICK.pick_area} defaultValue={area} maxLength={MAX_AREA_TEXT} placeholder="cea cerută" />
         <SelectField {...PICK.pick_unit} defaultValue={unit} options={AREA_UNITS} />
         <Submit label="Caută" look="line" intent="find" />
       </div>

@@ -50,7 +50,7 @@ import { findOffer, type OfferWithLines } from "#app/offers/offer-store.server.t
 import { unprintableWords } from "#app/pdf/printable.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Lead, Offer } from "#db/schema.ts";
-import { aboutPick, findPacks, type Picking, pickFault, readPicking } from "./picking.server.ts";
+import { aboutPick, findPacks, firstPicking, type Picking, pickFault, readPicking } from "./picking.server.ts";
 
 export function storedDraft(whole: OfferWithLines, lead: Lead): TypedOffer {
   const typed = stampedDraft(whole);
@@ -245,7 +245,9 @@ function pickPack(key: string, { typed: { rows }, picking }: Posted, lead: Lead)
   const hasGoods = rows.some((row) => !isBlank(row) && !isTransport(row));
   const isOff = percent === 0 || (hasGoods && ownDiscount(rows, percent, listed) === "off");
   const row = isOff ? typedRow(line) : discountedRow(typedRow(line), percent, listed);
-  return { rows: rows.toSpliced(end, 0, row), picking: { ...picking, query: "" } };
+  // The next product begins with its own area.
+  const { recipient, replaces } = picking;
+  return { rows: rows.toSpliced(end, 0, row), picking: { ...firstPicking(lead), recipient, replaces } };
 }
 
 /** Discount of the customer, in per cent; 0 without one. */

@@ -1,11 +1,13 @@
 /** Fields of a draft's form beside the offer: the product that is looked for, for which area, and whom the mail goes to. */
 
 import { usualVatRate } from "#app/catalog/price/vat.ts";
-import { AREA_UNITS, type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { type CatalogueChoice, type listBelowMinimum, listChoices } from "#app/commands/offer/catalogue-choices.server.ts";
+import { mapAskedAreas } from "#app/commands/offer/draft-offer.server.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
-import { writeDecimal } from "#app/forms/decimal.ts";
+import { amountAsked } from "#app/leads/lines/line-snapshot.ts";
 import { moneyWords, PRICE_KIND_WORDS, quantityWords } from "#app/offers/offer-words.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -20,9 +22,9 @@ export type Picking = {
   below?: ReturnType<typeof listBelowMinimum>;
 };
 
-export function firstPicking({ area_sqm, area_unit, area_is_example, email }: Lead): Picking {
-  const area = area_is_example === 0 && area_sqm > 0 ? writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]) : "";
-  return { query: "", area, unit: area_unit, recipient: email ?? "", replaces: true };
+/** Begins without an area: each product that was asked for has its own. */
+export function firstPicking({ area_unit, email }: Lead): Picking {
+  return { query: "", area: "", unit: area_unit, recipient: email ?? "", replaces: true };
 }
 
 export function readPicking(fields: readonly (readonly [name: string, value: string])[], lead: Lead): Picking {
@@ -30,7 +32,7 @@ export function readPicking(fields: readonly (readonly [name: string, value: str
   const first = firstPicking(lead);
   return {
     query: (sent.get("pick") ?? "").slice(0, 100),
-    area: (sent.get("pick_area") ?? first.area).slice(0, MAX_AREA_TEXT),
+    area: (sent.get("pick_area") ?? "").slice(0, MAX_AREA_TEXT),
     unit: AREA_UNITS.find((unit) => unit === sent.get("pick_unit")) ?? first.unit,
     recipient: (sent.get("recipient") ?? "").slice(0, 254),
     replaces: sent.has("replaces"),
@@ -41,22 +43,30 @@ export function pickFault({ area, unit }: Picking): string | undefined {
   return area.trim() === "" ? undefined : readTypedArea(area, unit).fault;
 }
 
-/** Without an area one pack is proposed. */
-export function aboutPick(picking: Picking, { customer_type }: Lead) {
+/** By the product: the area that was typed, else the one for which it was asked; for what was not asked for one pack is proposed. */
+export function aboutPick(picking: Picking, lead: Lead) {
   const company = getCompany();
-  const asked = { ...company, customer_type };
+  const usual = { asked: { ...company, customer_type: lead.customer_type }, vat_rate: usualVatRate(company.vat_rates) };
   const { area } = readTypedArea(picking.area, picking.unit);
-  return { area_sqm: area?.area_sqm ?? 0, area_unit: area?.unit ?? picking.unit, asked, vat_rate: usualVatRate(company.vat_rates) };
+  const areas = area ? undefined : mapAskedAreas(lead);
+  return (product: number) => {
+    // An area that was told for no product is of whatever is found.
+    const own = areas?.get(product) ?? (areas?.size === 1 ? areas.get(null) : undefined);
+    if (own) return { ...usual, area_sqm: own.area_sqm, area_unit: own.area_unit, words: `pentru ${amountAsked(own)}, cât s-a cerut` };
+    const unit = area?.unit ?? picking.unit;
+    return { ...usual, area_sqm: area?.area_sqm ?? 0, area_unit: unit, words: area && `pentru ${areaWords(area.area_sqm, unit)}` };
+  };
 }
 
 export function findPacks(picking: Picking, lead: Lead): Picking["choices"] {
-  return listChoices(picking.query, aboutPick(picking, lead)).map(choiceWords);
+  const about = aboutPick(picking, lead);
+  return listChoices(picking.query, about).map((choice) => choiceWords(choice, about(choice.product_id).words));
 }
 
-function choiceWords({ key, line, stock }: CatalogueChoice) {
+function choiceWords({ key, line, stock }: CatalogueChoice, area: string | undefined) {
   const { unit_price, price_kind, vat_rate } = line;
   const price = unit_price === null ? "preț la cerere" : `${moneyWords(unit_price)} ${PRICE_KIND_WORDS[price_kind]}`;
   const isOpen = line.quantity === null;
-  const facts = [price, `TVA ${vat_rate}%`, stock, isOpen && "cantitatea nu se poate calcula"].filter(Boolean).join(" · ");
+  const facts = [price, `TVA ${vat_rate}%`, stock, area, isOpen && "cantitatea nu se poate calcula"].filter(Boolean).join(" · ");
   return { key, name: line.name, amount: isOpen ? "fără cantitate" : quantityWords(line), facts };
 }
