@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
@@ -106,10 +107,20 @@ export function offeredSum(offered: readonly OfferWithLines[]): number | undefin
 }
 
 /** Offers of these requests that wait for an answer and have not expired. */
-export function listOffersOut(lead_ids: readonly number[], now: Date): Pick<Offer, "year" | "number">[] {
+function listOffersOut(lead_ids: readonly number[], now: Date): Pick<Offer, "year" | "number">[] {
   const { year, number, lead_id, state, valid_until } = offers;
   const isOut = and(inArray(lead_id, [...lead_ids]), eq(state, "issued"), gte(valid_until, bucharestDay(now)));
   return db().select({ year, number }).from(offers).where(isOut).orderBy(asc(offers.id)).all();
+}
+
+/** Words for the offers that requests without an order end: their customer can no longer accept them. Empty without any. */
+export function endedOffersWords(requests: readonly Pick<Lead, "id">[], now: Date): string {
+  const ids = requests.map(({ id }) => id);
+  const out = ids.length === 0 ? [] : listOffersOut(ids, now);
+  const numbers = joinWords(out.map((offer) => offerNumber(offer) ?? ""));
+  if (out.length === 0) return "";
+  const [offers, them] = out.length === 1 ? [`Oferta ${numbers} este închisă`, "o"] : [`Ofertele ${numbers} sunt închise`, "le"];
+  return `${offers} și pentru client: nu ${them} mai poate accepta.`;
 }
 
 /** The firm that the person's last issued offer was written for, as the clerk typed it there, of a request that names none. Others who share his telephone are not meant. */

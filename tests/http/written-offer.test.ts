@@ -664,6 +664,25 @@ describe("the customer", () => {
     expect(row(base).state).toBe("accepted");
   });
 
+  it("the customer whose request is set to a lost state in the list is named by the offer that ends with it, in its row and among ticked ones", async () => {
+    const [one, two] = [await issued("0700 000 365"), await issued("0700 000 366")];
+    const [own, other] = [row(one.base), row(two.base)];
+    const number = ({ year, number }: typeof own) => `${year}-${String(number).padStart(4, "0")}`;
+    const set = (status: string) => post("/admin/leaduri", { lead_id: String(own.lead_id), status });
+    expect(saidIn(await set("in_lucru"))).not.toContain("Oferta");
+    const refused = await set("refuzat");
+    expect(saidIn(refused)).toContain(`Oferta ${number(own)} este închisă și pentru client: nu o mai poate accepta.`);
+    expect(visibleText(await page(refused.headers.get("Location")?.replace(/#.*/, "") ?? ""))).toContain("Starea a fost salvată");
+    expect(saidIn(await set("abandonat")), "ended before").not.toContain("Oferta");
+    await set("in_lucru");
+    const ticks = { [`tick-${own.lead_id}`]: "1", [`tick-${other.lead_id}`]: "1" };
+    const bulk = { intent: "bulk", status: "refuzat", lost_reason: "pret", ...ticks };
+    expect(saidIn(await post("/admin/leaduri", bulk))).toContain(
+      `Ofertele ${number(own)} și ${number(other)} sunt închise și pentru client: nu le mai poate accepta.`,
+    );
+    expect((await app.get(one.address)).status).toBe(410);
+  });
+
   it("the customer need not be called today once the link was sent, but before the offer ends", async () => {
     const { base } = await issued("0700 000 339");
     const lead = row(base).lead_id as number;

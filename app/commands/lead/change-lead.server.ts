@@ -8,9 +8,9 @@ import { readRowId } from "#app/http/require-found.server.ts";
 import { writeBani } from "#app/language/numbers.ts";
 import { applyReplayVersion } from "#app/leads/accept/replay-version.server.ts";
 import { isInSameOrder } from "#app/leads/customers/customer-store.server.ts";
-import { joinOpenGroup, listOpenGroup } from "#app/leads/customers/groups.server.ts";
+import { joinOpenGroup, listClosedWith, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
-import { STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead, setLeadStatus } from "#app/leads/lead-store.server.ts";
 import { listOwners, type Owner, ownerName, setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import { orderSum } from "#app/leads/phone-calls/calls.server.ts";
@@ -21,6 +21,7 @@ import { MARKED_BY_HAND } from "#app/leads/spam/suspicions.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
+import { endedOffersWords } from "#app/offers/listed-offers.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
@@ -35,22 +36,29 @@ export function withLead<Done>(id: number | undefined, work: (lead: Lead) => Don
   });
 }
 
-/** 409 with the question where the request was changed since it was `seen`, once. `typed`: what the form goes on with. */
+/** 409 with the question where the request was changed since it was `seen`, once. `typed`: what the form goes on with; `about` names the offers that end. */
 export function changeLead(
   id: number | undefined,
   values: unknown,
   by: Actor,
   now: Date,
   seen?: SeenEvents & { typed?: Record<string, string> },
-): { ok: true; lead: Lead } | Refusal {
+): { ok: true; lead: Lead; about: string } | Refusal {
   const parsed = parseWith(leadStatusForm, values);
   if (!parsed.ok) return parsed;
   const { status } = parsed.value;
   return withLead(id, (lead) => {
     const missed = findObjection(lead, status, seen, by, () => lead.status === status);
     if (missed) return askFirst(objectionWords(missed, lead, by, now), { ...seen?.typed, ...sureOf(missed) });
-    return { ok: true as const, lead: setLeadStatus(lead.id, status, by, now) as Lead };
+    const about = endedOffersWords(listLostWith(lead, status), now);
+    return { ok: true as const, lead: setLeadStatus(lead.id, status, by, now) as Lead, about };
   });
+}
+
+/** Requests that a state ends without an order: this one, and what asks for nothing else; none that had ended so before. */
+export function listLostWith(lead: Lead, status: LeadStatus): Lead[] {
+  const isLost = (one: LeadStatus) => STATUSES[one].end === "lost";
+  return isLost(status) ? listClosedWith(lead).filter((each) => !isLost(each.status)) : [];
 }
 
 /** Refusal that is a question: the form comes back with what was typed, and means it when it is sent again. */

@@ -14,16 +14,18 @@ import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { listFloodLeads, listOpenSuspects } from "#app/leads/spam/flood.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
+import { endedOffersWords } from "#app/offers/listed-offers.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
-import { askFirst, markAsSpam, readOwner, restore } from "./change-lead.server.ts";
+import { askFirst, listLostWith, markAsSpam, readOwner, restore } from "./change-lead.server.ts";
 
 const MOST = 100;
 const MOST_AT_ONCE = 500;
 const NO_REASON = "Alegeți motivul pentru care s-au pierdut cererile bifate.";
 const NOTHING_TICKED = "Bifați cel puțin o cerere.";
 
-type ChangedLeads = { ok: true; count: number };
+/** `about` names the offers that end with their requests. */
+type ChangedLeads = { ok: true; count: number; about?: string };
 
 const form = leadStatusForm.extend({ lost_reason: z.preprocess(blankIsNull, z.enum(LOST_REASONS, NO_REASON).nullable().default(null)) });
 
@@ -42,9 +44,28 @@ export function changeLeads(
   if (!parsed.ok) return parsed;
   const { status, lost_reason } = parsed.value;
   if (status === "refuzat" && lost_reason === null) return refuse(422, { lost_reason: NO_REASON });
-  const set = (id: number) =>
-    isMoved(id, status) && setLeadStatus(id, status, by, now, status === "refuzat" ? lost_reason : null) !== undefined;
-  return inTransaction(() => listObjections(ids, status, by, now, seen) ?? changeEach(ids, set));
+  const reason = status === "refuzat" ? lost_reason : null;
+  const set = () => setEach(ids, (lead) => lead.status !== status, { status, reason }, by, now);
+  return inTransaction(() => listObjections(ids, status, by, now, seen) ?? set());
+}
+
+/** Sets a state on those that are `meant`. */
+function setEach(
+  ids: readonly number[],
+  isMeant: (lead: Lead) => boolean,
+  { status, reason }: { status: LeadStatus; reason: Lead["lost_reason"] },
+  by: Actor,
+  now: Date,
+): ChangedLeads | Refusal {
+  const lost: Lead[] = [];
+  const set = (id: number) => {
+    const lead = findLead(id);
+    if (!lead || !isMeant(lead)) return false;
+    lost.push(...listLostWith(lead, status));
+    return setLeadStatus(id, status, by, now, reason) !== undefined;
+  };
+  const changed = changeEach(ids, set);
+  return changed.ok ? { ...changed, about: endedOffersWords(lost, now) } : changed;
 }
 
 function listObjections(
@@ -72,10 +93,8 @@ export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date): C
 
 /** Closes suspects: they leave their list, and a search still finds them. Others that are ticked are passed over. */
 export function throwAwaySuspects(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
-  return changeEach(ids, (id) => {
-    const lead = findLead(id);
-    return lead?.is_suspect === 1 && lead.closed_at === null && setLeadStatus(id, "abandonat", by, now) !== undefined;
-  });
+  const isMeant = ({ is_suspect, closed_at }: Lead) => is_suspect === 1 && closed_at === null;
+  return setEach(ids, isMeant, { status: "abandonat", reason: null }, by, now);
 }
 
 /** Closes all suspects up to the newest one that was seen (its id): so many that the site answers meanwhile. */
@@ -118,11 +137,6 @@ function changeEach(ids: readonly number[], change: (id: number) => boolean): Ch
   if (ids.length > MOST) return refuse(422, { form: `Bifați cel mult ${MOST} de cereri.` });
   const changed = inTransaction(() => ids.filter(change));
   return { ok: true, count: changed.length };
-}
-
-function isMoved(id: number, status: LeadStatus): boolean {
-  const lead = findLead(id);
-  return lead !== undefined && lead.status !== status;
 }
 
 const MOST_IN_GROUP = 20;

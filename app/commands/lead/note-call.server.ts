@@ -25,12 +25,12 @@ import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
-import { findOfferedSum } from "#app/offers/listed-offers.server.ts";
+import { endedOffersWords, findOfferedSum } from "#app/offers/listed-offers.server.ts";
 import { differsWords } from "#app/offers/offer-words.ts";
 import type { ExpertLink, Lead, LeadEvent } from "#db/schema.ts";
 import { commitOrRefuse } from "../refuse-write.server.ts";
 import { askFirst, IN_ANOTHER, withLead } from "./change-lead.server.ts";
-import { acceptOrderedOffer, endedOffersWords } from "./order-from-offer.server.ts";
+import { acceptOrderedOffer } from "./order-from-offer.server.ts";
 
 /** An outcome or a state is noted on the whole group, one that closes the request on those that are chosen, a note alone on the one request; `about` names what of a group was closed, or the day to which a call was moved. 409 where the request was changed since it was `seen`, once: what was `typed` comes back, and is sure then. */
 export function noteLeadCall(

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { joinWords } from "#app/language/nouns.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead, setOrderWorth } from "#app/leads/lead-store.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
-import { keepOfferedSum, listOffersOut } from "#app/offers/listed-offers.server.ts";
+import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
 import { listOffersOfLead, setOfferOfOrder, setOfferOrdered, setOfferUnordered, setReplaced } from "#app/offers/offer-store.server.ts";
 import { isAcceptedNow, offerNumber } from "#app/offers/offer-words.ts";
 import type { Lead, Offer } from "#db/schema.ts";
@@ -22,18 +21,6 @@ export function acceptOrderedOffer(requests: readonly Pick<Lead, "id">[], by: Ac
   );
   if (ordered?.isNew) noteAccepted(ordered.offer, "la telefon", by, now);
   return ordered?.offer;
-}
-
-/** Words for the offers that requests without an order end: their customer can no longer accept them. Empty without any. */
-export function endedOffersWords(requests: readonly Pick<Lead, "id">[], now: Date): string {
-  const out = listOffersOut(
-    requests.map(({ id }) => id),
-    now,
-  );
-  const numbers = joinWords(out.map((offer) => offerNumber(offer) ?? ""));
-  if (out.length === 0) return "";
-  const [offers, them] = out.length === 1 ? [`Oferta ${numbers} este închisă`, "o"] : [`Ofertele ${numbers} sunt închise`, "le"];
-  return `${offers} și pentru client: nu ${them} mai poate accepta.`;
 }
 
 function noteAccepted(offer: Offer, how: string, by: Actor, now: Date): void {

@@ -73,21 +73,26 @@ function revinOf(follow_up_day: string | undefined, follow_up_time: string | und
   return { outcome: "revin", follow_up_day, follow_up_time };
 }
 
-function ofThrown(id: number | undefined, thrown: { ok: true; count: number } | Refusal): Done | Refusal {
-  return thrown.ok ? { ok: true, about: id === undefined || thrown.count === 0 ? {} : { schimbat: String(id) } } : thrown;
+function ofThrown(id: number | undefined, thrown: { ok: true; count: number; about?: string } | Refusal): Done | Refusal {
+  if (!thrown.ok) return thrown;
+  return { ok: true, about: id === undefined || thrown.count === 0 ? {} : { schimbat: String(id) }, ...flashOf(thrown) };
 }
 
 function ofOne(changed: { ok: true; lead: { id: number }; about?: string } | Refusal): Done | Refusal {
   if (!changed.ok) return changed;
-  const { lead, about } = changed;
-  return { ok: true, about: { schimbat: String(lead.id) }, row: lead.id, ...(about && { flash: about }) };
+  const { lead } = changed;
+  return { ok: true, about: { schimbat: String(lead.id) }, row: lead.id, ...flashOf(changed) };
+}
+
+function flashOf({ about }: { about?: string }): Pick<Done, "flash"> {
+  return about ? { flash: about } : {};
 }
 
 /** Changes of one post are known by their moment. */
-function ofMany(changed: { ok: true; count: number } | Refusal, now: Date): Done | Refusal {
+function ofMany(changed: { ok: true; count: number; about?: string } | Refusal, now: Date): Done | Refusal {
   if (!changed.ok) return changed;
   if (changed.count === 0) return { ok: true, about: {}, flash: "Cererile bifate erau deja așa." };
-  return { ok: true, about: { schimbate: String(now.getTime()) } };
+  return { ok: true, about: { schimbate: String(now.getTime()) }, ...flashOf(changed) };
 }
 
 function undoOne(id: number | undefined, values: FormValues, by: Actor, now: Date): Done | Refusal {
