@@ -1,5 +1,5 @@
 /**
- * Bands of plants for the large pictures of categories, those behind first: name, middle, size (below nought: mirrored), lean, how much deeper.
+ * Bands of plants for the large pictures of categories, of brands (what each sells) and of the company (all crops), those behind first: name, middle, size (below nought: mirrored), lean, how much deeper.
  * No two of a kind are alike in size, turn and lean, distances are uneven, leaves reach into each other, those at the sides stand whole.
  */
 export const BANDS = {
@@ -118,8 +118,8 @@ export const BANDS = {
     ],
   },
   "sfecla-1": {
-    scale: 1.86,
-    ground: 424,
+    scale: 1.78,
+    ground: 448,
     plants: [
       ["sfecla-monogerma", 232, -0.84, -2],
       ["sfecla-galbena", 455, 0.96, -3, 16],
@@ -131,8 +131,8 @@ export const BANDS = {
     ],
   },
   "sfecla-2": {
-    scale: 1.86,
-    ground: 424,
+    scale: 1.78,
+    ground: 448,
     plants: [
       ["sfecla-galbena", 235, -0.86, -2, 20],
       ["sfecla-galbena", 690, 1.02, -2, 14],
@@ -173,8 +173,8 @@ export const BANDS = {
     ],
   },
   "bulbi-de-flori-1": {
-    scale: 1.9,
-    ground: 430,
+    scale: 1.8,
+    ground: 448,
     plants: [
       ["ceapa-ornamentala", 560, 1.08, -2, 10],
       ["ceapa-ornamentala", 1130, -1.12, 2, 12],
@@ -192,6 +192,127 @@ export const BANDS = {
       ["brandusa", 740, -0.78],
       ["brandusa.galben", 1060, 0.7],
       ["brandusa", 1640, 0.8],
+    ],
+  },
+  "brand-1": {
+    scale: 1.9,
+    ground: 430,
+    plants: [
+      ["lucerna", 330, 1.02, -2],
+      ["lucerna", 560, -0.96, 2],
+      ["lucerna", 1010, -1.1, 1],
+      ["lucerna", 1440, 1, -1],
+      ["sfecla-furajera", 205, -0.7, -2, 10],
+      ["sfecla-monogerma", 760, 0.86, 2, 2],
+      ["sfecla-furajera", 1220, 0.8, -2, 8],
+      ["sfecla-monogerma", 1620, -0.68, 3, 6],
+    ],
+  },
+  "brand-2": {
+    plants: [
+      ["raigras-peren", 350, 1.02, -2],
+      ["raigras-peren", 770, -1.1, 1],
+      ["raigras-peren", 1120, 1.04, 2],
+      ["raigras-peren", 1520, -0.98, -1],
+      ["trifoi-alb", 190, 0.9],
+      ["trifoi-alb", 560, -1.18],
+      ["trifoi-alb", 945, 1.04],
+      ["trifoi-alb", 1330, -1.2],
+      ["trifoi-alb", 1640, 0.8],
+    ],
+  },
+  "brand-3": {
+    plants: [
+      ["festulolium", 320, 1, -2],
+      ["golomat", 905, 1.06, 1],
+      ["timoftica", 620, -1.04, -1],
+      ["timoftica", 1215, 1.02, 2],
+      ["festulolium", 1560, -0.96, 1],
+      ["trifoi-rosu", 195, -0.86, -2],
+      ["lucerna", 480, 0.94, 2],
+      ["trifoi-alb", 770, -1.08],
+      ["sparceta", 1050, 0.9, -3],
+      ["lucerna", 1380, -1, -1],
+      ["trifoi-rosu", 1640, 0.74, 3],
+    ],
+  },
+  "brand-4": {
+    plants: [
+      ["firuta", 350, 0.98, -2],
+      ["raigras-peren", 560, -1.02, 2],
+      ["faneata", 880, 1.14, 1],
+      ["raigras-peren", 1180, 1.06, -2],
+      ["faneata", 1420, -1, -1],
+      ["paius-rosu", 1600, -0.84, 3],
+      ["paius-rosu", 200, 0.9, -1],
+      ["paius-rosu", 720, -0.8, 3],
+      ["firuta", 1040, 0.78, 2],
+    ],
+  },
+  "brand-5": {
+    plants: [
+      ["paius-inalt", 340, 1.04, -1],
+      ["paius-inalt", 900, -1.12, 1],
+      ["paius-inalt", 1470, 1.06, 2],
+      ["raigras-peren", 610, 1.08, -2],
+      ["raigras-peren", 1190, -1.04, 2],
+      ["raigras-peren", 1620, -0.8, -2],
+      ["firuta", 195, 0.86, 2],
+      ["firuta", 760, -0.8, -2],
+      ["firuta", 1330, 0.84, 1],
+    ],
+  },
+  "brand-6": {
+    scale: 1.9,
+    ground: 430,
+    plants: [
+      ["ceapa-ornamentala", 470, 1.1, 2, 10],
+      ["ceapa-ornamentala", 1340, -1.04, -2, 12],
+      ["sfecla-galbena", 1610, -0.74, 2, 18],
+      ["lalea.galben", 620, 0.98, -2, 8],
+      ["lalea", 330, 1.06, 1, 8],
+      ["lalea.roz", 1120, -1.04, 2, 8],
+      ["narcisa", 1510, -0.98, -3, 2],
+      ["narcisa", 735, 0.9, -3],
+      ["zambila", 215, -0.88, -2],
+      ["zambila.roz", 1010, 0.94, 3],
+      ["zambila.alb", 1230, -0.84, -2],
+      ["brandusa", 560, 0.78],
+      ["brandusa.galben", 1420, -0.74],
+      ["lalea.alb", 880, 1.1, -1, 8],
+    ],
+  },
+  "brand-7": {
+    plants: [
+      ["raigras-peren", 330, -1.04, 2],
+      ["paius-inalt", 620, 1, -1],
+      ["firuta", 893, -1.08, -1],
+      ["raigras-peren", 1180, 1.06, -2],
+      ["paius-rosu", 1420, 1, 1],
+      ["firuta", 1610, 0.86, 2],
+      ["microtrifoi", 180, -0.94],
+      ["paius-rosu", 480, -0.82, -3],
+      ["microtrifoi", 770, 1.12],
+      ["paius-oilor", 1040, -1],
+      ["microtrifoi", 1310, -1.08],
+    ],
+  },
+  "company-1": {
+    scale: 1.9,
+    ground: 430,
+    plants: [
+      ["raigras-peren", 310, 1.02, -2],
+      ["timoftica", 590, -1.04, 1],
+      ["lucerna", 840, 1.06, 1],
+      ["faneata", 1300, -1.04, -1],
+      ["firuta", 1010, -0.9, -2],
+      ["sfecla-furajera", 1090, 0.86, 1, 10],
+      ["lalea", 1490, 1, -1, 8],
+      ["zambila", 1600, -0.9, 3],
+      ["paius-rosu", 190, -0.88, -2],
+      ["microtrifoi", 430, 1.06],
+      ["trifoi-alb", 710, -1.06],
+      ["brandusa", 1410, 0.78],
     ],
   },
 };

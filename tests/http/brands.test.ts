@@ -54,6 +54,17 @@ describe("brands that nobody has edited", () => {
   });
 });
 
+it("a brand's label shows a plant of the category in which it sells most, and its page the plants of its own", async () => {
+  const words = all(await html("/branduri"), /class="brand-row__picture"[^>]*>.*?data-word="([^"]*)"/g);
+  expect(words, "Selecția Premium has five bulbs and a beet, which comes first").toContain("bulbi");
+  expect(words.filter((word) => word?.startsWith("sfec"))).toEqual([]);
+  const heads = await Promise.all(
+    seeded.map(async ({ slug }) => /class="brand-head.*?src="([^"]*)"/s.exec(await html(`/brand/${slug}`))?.[1]),
+  );
+  expect(new Set(heads).size, "no two brands share one").toBe(seeded.length);
+  expect(heads.every((src) => src?.startsWith("/images/heroes/brand-"))).toBe(true);
+});
+
 describe("its page", () => {
   const namesAt = async (address: string) => all(await html(address), /<article class="list-row[^"]*" aria-label="([^"]*)"/g);
 

@@ -402,13 +402,13 @@ describe("the words of consent", () => {
 it("the large picture of a brand is chosen with its text, stands in the head of its page, and may be taken away", async () => {
   const choose = async (file: string, alt: string) =>
     (await save("brand/turfline", { ...(await formOf("brand/turfline")), "hero.file": file, "hero.alt": alt })).status;
-  expect((await formOf("brand/turfline"))["hero.file"]).toBe("heroes/gazon-2");
+  expect((await formOf("brand/turfline"))["hero.file"]).toBe("heroes/brand-7");
   expect(await choose("heroes/gazon-3", "Fire de iarbă cu rouă")).toBe(303);
   const head = async () => /<div class="brand-head">.*?(?=<section)/s.exec(await htmlOf("/brand/turfline"))?.[0] ?? "";
   expect(await head()).toMatch(/<img src="\/images\/heroes\/gazon-3-800\.jpg" alt="Fire de iarbă cu rouă"/);
   expect(await choose("", "")).toBe(303);
   expect(await head()).not.toContain("/images/heroes/");
-  expect(await choose("heroes/gazon-2", "Gazon tuns în dungi")).toBe(303);
+  expect(await choose("heroes/brand-7", "Gazon tuns în dungi")).toBe(303);
 });
 
 describe("a picture uploaded for a text", () => {

@@ -17,16 +17,27 @@ import { PUBLIC_BRAND } from "./fields.ts";
 export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "content_key"> & {
   productCount: number;
   image: string | null;
-  /** One of its products, for the plant on its label. */
+  /** First of its products in the category that has the most of them, for the plant on its label. */
   first: { name: string; category: string };
 };
 
 export const listBrands = cached("brands", "Branduri", (): readonly BrandView[] => {
-  const rows = shownBrands(hiddenCategoriesKey()).all();
-  const pictures = firstPicturesQuery().all({ ids: JSON.stringify(rows.map(({ first: { id } }) => id)) });
+  const counted = shownBrands(hiddenCategoriesKey()).all();
+  const pictures = firstPicturesQuery().all({ ids: JSON.stringify(counted.map(({ first: { id } }) => id)) });
   const pictureOf = new Map(pictures.map((picture) => [picture.product_id, addressAt(picture, 800)]));
-  return rows.map((row) => ({ ...row, image: pictureOf.get(row.first.id ?? 0) ?? null }));
+  return [...Map.groupBy(counted, ({ slug }) => slug).values()].map((inCategories) => {
+    const [most, ...others] = inCategories.toSorted((one, other) => other.productCount - one.productCount) as [Counted, ...Counted[]];
+    const pictured = [most, ...others].find(({ first }) => pictureOf.has(first.id ?? 0));
+    return {
+      ...most,
+      productCount: others.reduce((sum, { productCount }) => sum + productCount, most.productCount),
+      image: pictureOf.get(pictured?.first.id ?? 0) ?? null,
+    };
+  });
 });
+
+/** Products of a brand in one category. */
+type Counted = ReturnType<ReturnType<typeof shownBrands>["all"]>[number];
 
 const shownBrands = prepared((db) => {
   const columns = pickFields([...PUBLIC_BRAND, "content_key"], brands);
@@ -36,11 +47,12 @@ const shownBrands = prepared((db) => {
     db
       .select({ ...columns, productCount: count(), first })
       .from(brands)
-      .innerJoin(products, eq(products.brand, brands.name))
+      // Brands before products: from their end the whole table would be read.
+      .crossJoin(products)
       .innerJoin(categories, eq(categories.id, products.category_id))
       // The plus keeps the planner on the index by brand (see category-store.server.ts).
-      .where(and(sql`+${products.is_published} = 1`, inShownCategory(), eq(brands.is_hidden, 0)))
-      .groupBy(brands.id)
+      .where(and(eq(products.brand, brands.name), sql`+${products.is_published} = 1`, inShownCategory(), eq(brands.is_hidden, 0)))
+      .groupBy(brands.id, categories.id)
       .orderBy(asc(brands.sort_order), asc(brands.name))
       .prepare()
   );

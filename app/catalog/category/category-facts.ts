@@ -28,7 +28,7 @@ export function sowingNoun(verb: CategoryFacts["verb"]): string {
 }
 
 /** Categories for whose plants the site has a drawing of its own (public/images/plates), by the slugs they came with. */
-const DRAWN = ["gazon", "pasune", "lucerna", "sfecla", "faneata", "bulbi-de-flori"];
+export const DRAWN = ["gazon", "pasune", "lucerna", "sfecla", "faneata", "bulbi-de-flori"];
 
 export function plateOf(categorySlug: string): string | undefined {
   return DRAWN.includes(categorySlug) ? `/images/plates/${categorySlug}.svg` : undefined;

@@ -26,12 +26,14 @@ export const listCategoryWindows = cached(
   (): ReadonlyMap<string, SowingWindow[]> => readField("windows", writtenWindows, (written: WrittenWindows) => windowsOf(written)),
 );
 
-/** File of the first picture of each category with texts, by the key of its texts. */
+/** Files of the first two pictures of each category with texts, by the key of its texts. */
 export const listFirstHeroes = cached(
   "first pictures of categories",
   "Prima imagine a categoriilor",
-  (): ReadonlyMap<string, TextPicture | undefined> =>
-    readField("heroes", writtenHeroes, (heroes: TextOf<"category">["heroes"]) => heroes[0]?.picture),
+  (): ReadonlyMap<string, readonly TextPicture[]> =>
+    readField("heroes", writtenHeroes, (heroes: TextOf<"category">["heroes"]) =>
+      heroes.flatMap(({ picture }) => (picture.file ? [picture] : [])).slice(0, 2),
+    ),
 );
 
 const PREFIX = "category/";

@@ -114,6 +114,8 @@ const PLACES: Record<string, string> = {
   "heroes/lucerna": "Lucernă",
   "heroes/pasune": "Pășune",
   "heroes/sfecla": "Sfeclă furajeră",
+  "heroes/brand": "Brand",
+  "heroes/company": "Toate culturile",
   "about/hero": "Despre noi, sus",
   "about/facility": "Despre noi, galerie",
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { DRAWN } from "#app/catalog/category/category-facts.ts";
 import { listFirstHeroes } from "#app/catalog/category/category-texts.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { BAND, FULL_WIDTH, TextImage } from "#app/media/responsive-image.tsx";
@@ -25,13 +26,15 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 
 export function loader({ context }: Route.LoaderArgs) {
   const text = getText("about");
-  // Until the owner has photographs the page begins with the plants of a category.
+  // Until the owner has photographs the page begins with the plants that he sells.
   const band = hasOwn(text.slides) ? undefined : readOptional(context, "The drawn band", firstBand, undefined);
   return { text, band, ...readPeople(context, new Date()) };
 }
 
+/** Plants of all crops that have drawings where they are all in the catalogue, else those of one that is. */
 function firstBand() {
-  return [...listFirstHeroes().values()].find((picture) => picture?.file);
+  const bands = listFirstHeroes();
+  return DRAWN.every((slug) => bands.get(slug)?.length) ? { file: "heroes/company-1", alt: "" } : [...bands.values()].flat()[0];
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -18,8 +18,7 @@ import { requirePageNumber, requirePages } from "#app/http/require-found.server.
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
 import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
-import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
-import { CallLink } from "#app/routes/site/frame/call-link.tsx";
+import { BAND, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { AreaSentence } from "#app/routes/site/list/area-sentence.tsx";
@@ -77,9 +76,9 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
     slug,
     name,
     isHidden: brand.is_hidden === 1,
-    content: content?.description ? content : undefined,
+    content,
     // What tells a brand without a page of its own from another: DLF and DLF Seeds.
-    sentence: content?.card ?? "",
+    sentence: content?.description || content?.card || "",
     packs: content?.description ? listPacks(pictured, content) : [],
     image: pictured[0] && filesOfFirst(pictured[0]),
     list: sentRows(listRows(ids, view, order), { request, context }),
@@ -138,21 +137,9 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
     <>
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: "Branduri", to: "/branduri" }, { label: name }]} />
-        {content ? (
-          <BrandHead name={name} content={content} packs={packs} total={total} />
-        ) : (
-          <>
-            <h1>{name}</h1>
-            {sentence && <p className="intro">{sentence}</p>}
-          </>
-        )}
-      </div>
-      {content && <About name={name} content={content} />}
-      <section className="section" id="produse">
-        <div className="wrap">
-          <div className="head">
-            <h2>{total > 0 ? `${count(total, NOUNS.product)} ${name}` : "Produse"}</h2>
-          </div>
+        <BrandHead name={name} sentence={sentence} hero={content?.hero} packs={packs} />
+        <section id="produse">
+          <h2 className="brand-count">{total > 0 ? `${count(total, NOUNS.product)} ${name}` : "Produse"}</h2>
           {total > 0 ? (
             <BrandList {...loaderData} to={to} />
           ) : (
@@ -161,8 +148,9 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <Pagination page={page} pages={pages} to={(number) => to(order, number)} />
-        </div>
-      </section>
+        </section>
+      </div>
+      {content && <About name={name} content={content} />}
     </>
   );
 }
@@ -198,33 +186,25 @@ function brandAddress(slug: string, order: ListOrder | undefined, query: string,
   return withArea(order || query ? `${narrowed}#produse` : narrowed, query);
 }
 
-type BrandHeadProps = { name: string; content: TextOf<"brand">; packs: readonly Pack[]; total: number };
+type BrandHeadProps = { name: string; sentence: string; hero: TextOf<"brand">["hero"] | undefined; packs: readonly Pack[] };
 
-function BrandHead({ name, content, packs, total }: BrandHeadProps) {
+function BrandHead({ name, sentence, hero, packs }: BrandHeadProps) {
   return (
     <div className="brand-head">
       <div className="fields">
         <h1>{name}</h1>
-        <p className="intro">{content.description}</p>
-        <div className="actions">
-          {total > 0 && (
-            <a className="button" href="#produse">
-              Vezi {total === 1 ? "produsul" : `cele ${count(total, NOUNS.product)}`}
-            </a>
-          )}{" "}
-          <CallLink />
-        </div>
+        {sentence && <p className="intro">{sentence}</p>}
       </div>
-      {(content.hero.file || packs.length > 0) && (
+      {(hero?.file || packs.length > 0) && (
         <div className="brand-head__pictures">
-          {content.hero.file && (
+          {hero?.file && (
             <div className="brand-head__hero">
-              <TextImage picture={content.hero} sizes="(width >= 60rem) 44rem, 91.5vw" isFirst />
-              <DrawnNote picture={content.hero} />
+              <TextImage picture={hero} ratio={BAND} sizes="(width >= 60rem) 33rem, 91.5vw" isFirst />
+              <DrawnNote picture={hero} />
             </div>
           )}
           {packs.map(({ slug, image }) => (
-            <ProductImage key={slug} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst={!content.hero.file} />
+            <ProductImage key={slug} image={image} alt="" sizes="(width >= 60rem) 11rem, 33vw" isFirst={!hero?.file} />
           ))}
         </div>
       )}

@@ -19,13 +19,14 @@ import { cached } from "#db/cache/cached.server.ts";
 /**
  * `amount` and `unit`: of the area it starts with, as the field holds them: before a space, which tells it from the same number typed by hand; in words `area`.
  * `cost` ("207 RON") and `need` ("3 kg · 3 pungi de 1 kg") of the `product` that costs least for it, all empty where none has a price or the category has more
- * products than are reckoned.
+ * products than are reckoned. `beside`: file of a second drawn picture of the crop.
  */
 export type HomeAnswer = {
   slug: string;
   name: string;
   hue: string;
   picture: Hero | undefined;
+  beside: string | undefined;
   total: number;
   amount: string;
   unit: AreaUnit;
@@ -54,16 +55,16 @@ function readAnswers(_today: string): HomeAnswers {
   return {
     answers: shown.map((category) => ({
       ...answerOf(category, leastOf),
-      picture: uploaded.get(category.id) ?? firstHero(category),
+      ...picturesOf(category, uploaded.get(category.id)),
       hasBulbs: hasBulbs(category.id),
     })),
     norms: reckoned.length === shown.length ? { known: withNorm, total } : undefined,
   };
 }
 
-function firstHero(category: CountedCategory): Hero | undefined {
-  const picture = listFirstHeroes().get(contentKey(category));
-  return picture?.file ? { ...picture, alt: "" } : undefined;
+function picturesOf(category: CountedCategory, uploaded: Hero | undefined): Pick<HomeAnswer, "picture" | "beside"> {
+  const [first, second] = (!uploaded && listFirstHeroes().get(contentKey(category))) || [];
+  return { picture: uploaded ?? (first && { ...first, alt: "" }), beside: second?.file };
 }
 
 function listAskedCategories(): CountedCategory[] {
@@ -77,7 +78,7 @@ function isReckoned({ product_count }: CountedCategory): boolean {
 function answerOf(
   { id, slug, name, hue, product_count, start_amount, start_unit: unit }: CountedCategory,
   leastOf: ReturnType<typeof readLeastSums>["leastOf"],
-): Omit<HomeAnswer, "hasBulbs" | "picture"> {
+): Omit<HomeAnswer, "hasBulbs" | "picture" | "beside"> {
   const area = wordsOf({ area_sqm: areaInSqm(start_amount, unit), unit });
   const least = leastOf(id, area);
   return {

@@ -48,19 +48,19 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
         </div>
       </div>
       <Answer chosen={chosen} area={isTyped(area, chosen) ? area : undefined} />
-      <CropPicture of={chosen.picture} />
+      <CropPicture of={chosen.picture} beside={chosen.beside} />
     </form>
   );
 }
 
-/** Plants of the crop that is chosen, as wide as the question and its answer: on a wide window a drawing stands beside its mirror image, on a telephone none (18 KB). */
-function CropPicture({ of }: { of: HomeAnswer["picture"] }) {
+/** Plants of the crop that is chosen, on the soil in which the question ends: on a wide window two drawings that reach into each other, on a telephone none (18 KB). */
+function CropPicture({ of, beside }: { of: HomeAnswer["picture"]; beside: HomeAnswer["beside"] }) {
   if (!of) return null;
-  const shown = { alt: "", sizes: "(width < 64rem) 19rem, 41rem" };
+  const shown = { alt: "", sizes: "(width < 64rem) 91.5vw, 46rem" };
   return (
     <div className="question__picture">
       {"file" in of ? <TextImage picture={of} ratio={BAND} {...shown} /> : <ProductImage image={of} {...shown} />}
-      {"file" in of && <TextImage picture={of} ratio={BAND} {...shown} />}
+      {"file" in of && <TextImage picture={{ file: beside ?? of.file, alt: "" }} ratio={BAND} {...shown} />}
     </div>
   );
 }
