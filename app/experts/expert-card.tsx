@@ -78,7 +78,7 @@ export function RingList({ people, others = [], ring, isWide = false }: RingList
           <div>
             <h3>{name}</h3>
             {role && <p className="ring-list__for">{role}</p>}
-            {bio && <p>{bio}</p>}
+            {bio && <p className="only-wide">{bio}</p>}
             {counties && <p>Județe: {counties}.</p>}
           </div>
           <RingAt pieces={phone} email={email} ring={ring} />

@@ -59,6 +59,14 @@ describe("the page of a product", () => {
     expect(await get("/livrare?judet=Cluj&kg=7&judet=Alba&kg=40")).toMatch(/Livrare în județul Alba/);
   });
 
+  it("the page of the delivery marks the zone of the county, and the price of the weight, in its table", async () => {
+    const marked = async (address: string) => all(await html(address), /<(t[rd])[^>]*aria-current="true"[^>]*>/g);
+    expect(await marked("/livrare?judet=Cluj&kg=40")).toEqual(["tr", "td"]);
+    expect(await html("/livrare?judet=Cluj&kg=40")).toMatch(/<td[^>]*aria-current="true"[^>]*>45/);
+    expect(await marked("/livrare?judet=Cluj"), "without a weight").toEqual(["tr"]);
+    expect(await marked("/livrare?kg=40"), "without a county").toEqual([]);
+  });
+
   it("the page of a product says from how many on, and that what is on order is brought first", async () => {
     const page = await get("/produse/turfline-eco-lawn");
     expect(page).toMatch(/La comandă · sac de 10 kg: de la 5 saci/);

@@ -5,6 +5,7 @@ import {
   deliveryDaysText,
   deliveryText,
   deliveryTextWithoutWeight,
+  findZone,
   freeDeliveryText,
   nationwideDeliveryDays,
   zoneCountiesText,
@@ -85,7 +86,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
           {zones.length > 0 && (
             <section className="stack delivery-page" aria-labelledby="preturi">
               <h2 id="preturi">Zone, termene și prețuri</h2>
-              <DeliveryTable delivery={delivery} />
+              <DeliveryTable delivery={delivery} county={loaderData.county} kg={loaderData.kg} />
               {beyond && <p>{unbroken(beyond)}</p>}
               <Paragraphs text={note} />
             </section>
@@ -135,14 +136,19 @@ function Estimate({ delivery, county, typedKg, kg, error }: EstimateProps) {
         </button>
       </Form>
       <div className="delivery__answer" role="status">
-        <p>{error ? "Prețul apare după ce corectați greutatea." : answerOf(delivery, county, kg)}</p>
+        {county && !error ? (
+          <p>
+            <strong>{answerOf(delivery, county, kg)}</strong>
+          </p>
+        ) : (
+          <p>{error ? "Prețul apare după ce corectați greutatea." : "Alegeți județul și scrieți cât cântărește comanda."}</p>
+        )}
       </div>
     </section>
   );
 }
 
 function answerOf(delivery: Delivery, county: string, kg: number | undefined): string {
-  if (!county) return "Alegeți județul și scrieți cât cântărește comanda.";
   return unbroken(kg === undefined ? deliveryTextWithoutWeight(delivery, county) : deliveryText(delivery, county, { kg }));
 }
 
@@ -157,8 +163,12 @@ function Paragraphs({ text, isIntro = false }: { text: string; isIntro?: boolean
     ));
 }
 
-/** Zone by zone, band by band. On a phone each zone is a block, and each price says its column itself. */
-function DeliveryTable({ delivery: { bands, zones } }: { delivery: Pick<Delivery, "bands" | "zones"> }) {
+type DeliveryTableProps = { delivery: Pick<Delivery, "bands" | "zones">; county: string; kg: number | undefined };
+
+/** Zone by zone, band by band; the answer's own row and price are marked. On a phone each zone is a block, and each price says its column itself. */
+function DeliveryTable({ delivery: { bands, zones }, county, kg }: DeliveryTableProps) {
+  const asked = county === "" ? undefined : findZone({ zones }, county);
+  const band = kg === undefined ? -1 : bands.findIndex((most) => kg <= most);
   const heads = bands.map((most) => `până la ${formatNumber(most)}\u00a0kg`);
   return (
     <table className="stacked-table">
@@ -176,7 +186,7 @@ function DeliveryTable({ delivery: { bands, zones } }: { delivery: Pick<Delivery
       </thead>
       <tbody>
         {zones.map((zone) => (
-          <tr key={zone.name}>
+          <tr key={zone.name} aria-current={zone === asked || undefined}>
             <th scope="row">
               {zone.name} <small>{zoneCountiesText(zone)}</small>
             </th>
@@ -184,7 +194,7 @@ function DeliveryTable({ delivery: { bands, zones } }: { delivery: Pick<Delivery
               <span>{unbroken(deliveryDaysText(zone).replace(/ lucrătoare?$/, ""))}</span>
             </td>
             {heads.map((head, index) => (
-              <td data-label={head} key={head}>
+              <td data-label={head} key={head} aria-current={(zone === asked && index === band) || undefined}>
                 {priceWords(zone.prices[index] ?? null)}
               </td>
             ))}
