@@ -1,5 +1,8 @@
 /** How many files the browser's code comes in, and what goes into which (docs/decisions/0170-navigation.md). */
 
+/** Pages that share a module, from which on every page of the administration brings it. */
+const MANY = 8;
+
 type Graph = {
   getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
@@ -13,9 +16,15 @@ const ASKED = /[\\/]site[\\/](request|offline)[\\/]/;
 const ADMIN = /[\\/]app[\\/]routes[\\/]admin[\\/]/;
 const PRODUCT = /[\\/]product[\\/]product\.tsx/;
 const LATER = /[\\/]offline[\\/]page-extras\.tsx/;
+const ADMIN_FRAME = /[\\/]app[\\/]routes[\\/]admin[\\/]frame[\\/]layout\.tsx/;
+const LINKED = /[\\/]routes[\\/]links[\\/]|-link\.tsx/;
 const FRAME = /[\\/]app[\\/](root|routes[\\/]site[\\/]frame[\\/]layout)\.tsx/;
 
-/** The framework, what two pages of the site share, what only lists of products do, what only pages that are read do, what a product shows in the administration too, and the arithmetic of what is counted, which few products are, a file each. The rest is split by the bundler's own judgement. */
+/**
+ * A file each: the framework, what two pages of the site share, what only lists of products do, what only pages that are read do, what a product shows in the
+ * administration too, what pages behind links do, what the frame of the administration or many of its pages do, and the arithmetic of what is counted, which
+ * few products are. The rest is split by the bundler's own judgement.
+ */
 export const FILES = [
   { name: "framework", test: PACKAGES, priority: 2 },
   {
@@ -24,7 +33,7 @@ export const FILES = [
     priority: 1,
   },
   // Last: what they import lies with the pages already.
-  ...(["lists", "reading", "asking", "product-parts"] as const).map((file) => ({
+  ...(["lists", "reading", "asking", "product-parts", "links", "work", "administration"] as const).map((file) => ({
     name: (id: string, graph: Graph) => (sharedFile(entriesWith(id, graph)) === file ? file : null),
     test: /[\\/]app[\\/]/,
     priority: 0,
@@ -32,17 +41,27 @@ export const FILES = [
   { name: "counted", test: COUNTED, priority: 0 },
 ];
 
-function sharedFile(entries: string[]): "site" | "lists" | "reading" | "asking" | "product-parts" | null {
+type SharedFile = "site" | "lists" | "reading" | "asking" | "product-parts" | "links" | "work" | "administration";
+
+function sharedFile(entries: string[]): SharedFile | null {
   if (entries.some((entry) => FRAME.test(entry))) return "site";
   const pages = entries.filter((entry) => PAGE.test(entry));
   // Every page asks for it a moment later.
   if (pages.length > 0 && entries.some((entry) => LATER.test(entry))) return "site";
   if (entries.length > 1 && pages.length === 1 && entries.every((entry) => PRODUCT.test(entry) || ADMIN.test(entry)))
     return "product-parts";
+  if (pages.length === 0 && entries.length > 1) return fileBesideSite(entries);
   if (pages.length < 2) return null;
   if (pages.every((entry) => LIST.test(entry))) return "lists";
   if (pages.every((entry) => READ.test(entry))) return "reading";
   return pages.every((entry) => ASKED.test(entry)) ? "asking" : "site";
+}
+
+/** Pages behind secret links share some of their code, and the work on a request, with the administration: neither has all of its own file. */
+function fileBesideSite(entries: string[]): SharedFile | null {
+  const [linked, isMany] = [entries.filter((entry) => LINKED.test(entry)).length, entries.length >= MANY];
+  if (linked > 0) return linked > 1 || isMany ? "links" : "work";
+  return isMany || entries.some((entry) => ADMIN_FRAME.test(entry)) ? "administration" : null;
 }
 
 function entriesWith(id: string, graph: Graph): string[] {
