@@ -104,6 +104,19 @@ it.each([
   expect((await app.get(`/admin/leaduri/${lastLead().id}/oferta`, { headers: { Cookie: cookie } })).status).toBe(200);
 });
 
+it("kilograms of a product come to packs with a sum, in the request and in its offer, and stay kilograms when it is corrected", async () => {
+  await write(heard({ wish: SOLD_IN_BAGS.name, amount: "60", unit: "kg" }));
+  const { id, estimate_sum, packs } = lastLead();
+  expect(JSON.parse(String(packs))).not.toHaveLength(0);
+  expect(estimate_sum).toBeGreaterThan(0);
+  expect(await page(`/admin/leaduri/${id}`)).toContain("60 kg");
+  const draft = await (await app.get(`/admin/leaduri/${id}/oferta/noua`, { headers: { Cookie: cookie } })).text();
+  expect(draft).not.toContain("Lipsește prețul");
+  expect(draft).toMatch(/name="unit_price"[^>]*value="\d/);
+  const correction = await (await app.get(`/admin/leaduri/${id}/corectare`, { headers: { Cookie: cookie } })).text();
+  expect(correction).toMatch(/value="60"/);
+});
+
 it("leads straight to its offer", async () => {
   const answer = await write(heard({ wish: SOLD_IN_BAGS.name, amount: "2", unit: "ambalaje", go: "offer" }));
   expect(answer.headers.get("Location")).toMatch(new RegExp(`^/admin/leaduri/${lastLead().id}/oferta/noua$`));
