@@ -216,7 +216,7 @@ function About({ name, content }: { name: string; content: TextOf<"brand"> }) {
   const { intro, about, benefits, why } = content;
   if (!intro && about.length + benefits.length + why.length === 0) return null;
   return (
-    <section className="section section--sheet">
+    <section className="section section--sheet brand-about">
       <div className="wrap split">
         <h2>Despre brand</h2>
         <div className="prose">
