@@ -4,8 +4,8 @@ import { fold } from "#app/language/text.ts";
 import { cellWords } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
 import { decimalSign, readDay, readPeriod, readYearless, unclearMark } from "./cells/cell-values.ts";
-import { isNewPrice, isOtherPrice, isPriceTarget, recognizeAll, type Target } from "./cells/import-columns.ts";
-import { type PriceSide, sideOfTitle, yearOfTitle } from "./cells/price-titles.ts";
+import { isOtherPrice, isPriceTarget, recognizeAll, type Target } from "./cells/import-columns.ts";
+import { isNewPrice, type PriceSide, sideOfTitle, yearOfTitle } from "./cells/price-titles.ts";
 
 type FileQuestion = { label: string; ofRows: string; answers: readonly (readonly [value: string, words: string])[] };
 

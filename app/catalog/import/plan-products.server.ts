@@ -14,7 +14,7 @@ import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
 import { kgOf } from "./cells/packs-cell.ts";
-import { isPriceBefore } from "./cells/price-titles.ts";
+import { isPriceBefore, sideOfTitle } from "./cells/price-titles.ts";
 import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
 import { askedOfFile, askedPriceColumn, periodOfTable, sideOfTable, withMarks } from "./file-answers.ts";
 import { planRow, type RowPlan, type Taken } from "./plan-row.server.ts";
@@ -22,7 +22,7 @@ import { BLOCKED_PACK, isSum, splitNoProducts, splitSections, tellUnsaid, withou
 import { findKey, type Known, ofThatPack } from "./rows/pack-rows.ts";
 import { unitColumn, withPacksBeside } from "./rows/packs-beside.ts";
 import { packPriceWords, withoutOffer } from "./rows/row-prices.ts";
-import { withoutStruck } from "./rows/struck-cells.ts";
+import { withPricesOfNow } from "./rows/struck-cells.ts";
 import { listAttributeNames, listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
 import { describeChanges, offerColumns, tellOffers, tellPacks, tellPlanned, tellPrices, tellRenamed } from "./table-notes.ts";
@@ -35,7 +35,7 @@ export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> &
 
 export const PRODUCT_COLUMNS: ColumnNames = {
   recognize(titles, body = []) {
-    const named = recognizeShopColumns(titles, recognizeAll(titles), body) as (Target | undefined)[];
+    const named = recognizeShopColumns(titles, recognizeAll(titles, undefined, body), body) as (Target | undefined)[];
     // The days of an offer whose price is not read would call the list price an offer.
     const isUnread = offerColumns({ titles, targets: named }, body).some(({ index }) => !isPriceBefore(titles[index] ?? ""));
     const targets = isUnread ? named : withoutOffer(named, titles);
@@ -67,8 +67,9 @@ export function planProducts(
   const index = readCatalogueIndex(listMadeCategories(answers, category));
   const isKnown = (text: string) => index.byName.has(fold(text));
   const head = { titles: matched.titles, targets: own };
-  const unstruck = withoutStruck(matched.body, head);
-  const { rows: marked, unclear } = withMarks(translateShopCells({ ...matched, body: unstruck.rows }), own, marks);
+  const today = bucharestDay(new Date());
+  const current = withPricesOfNow(matched.body, head, today);
+  const { rows: marked, unclear } = withMarks(translateShopCells({ ...matched, body: current.rows }), own, marks);
   const { rows: products, notes: leftOut, words: footnotes } = splitNoProducts(marked, own, isKnown);
   const side = saidSide ?? sideOfTable(head, [...matched.above, ...footnotes]);
   const { rows: listed, sections } = splitSections(products, own, isKnown);
@@ -77,7 +78,7 @@ export function planProducts(
   const folded = foldVariants(said, said.body, around);
   const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
   const asWritten = new Map(
-    said.notes.length > 0 || marks !== undefined || unstruck.rows !== matched.body
+    said.notes.length > 0 || marks !== undefined || current.rows !== matched.body
       ? matched.body.map((row) => [row.number, row.cells] as const)
       : [],
   );
@@ -86,7 +87,6 @@ export function planProducts(
   const unit = unitColumn({ titles, targets });
   const prices = tellPrices({ titles, targets, side });
   const unsaid = tellUnsaid(targets, around.rate);
-  const today = bucharestDay(new Date());
   const period = periodOfTable([...matched.above, ...titles.filter((_title, index) => targets[index] === "offer_price")], today);
   const catalogue = { index, today, period, renames: names === "change", sheet: joined?.name };
   const taken: Taken = joined?.taken ?? new Map();
@@ -100,6 +100,7 @@ export function planProducts(
       withoutBlocked(values);
       const isSideless = hasNoSide(values);
       if (isSideless) values.priceSide = side;
+      if (isSideless && side === undefined && hasBothSides(titles)) values.doubts = [...(values.doubts ?? []), UNCLEAR_SIDE];
       if (!variants.has(row.number)) for (const target of added) delete values.fields[target];
       reckoned ??= packPriceWords(values);
       dated ??= values.dated;
@@ -154,7 +155,7 @@ export function planProducts(
     ...askedOfFile("price_side", sideless, side),
     ...askedOfFile("number_marks", unclear, marks),
     ...askedOfFile("names", renamed.length, names ?? "keep"),
-    ...askedPriceColumn(head, matched.body, matched.matchedBy !== "names" || unstruck.rows !== matched.body),
+    ...askedPriceColumn(head, matched.body, matched.matchedBy !== "names" || current.rows !== matched.body),
   ];
   const ofWeight = reckoned === undefined ? [] : [{ words: reckoned, isWarning: true }];
   const notes = [
@@ -166,12 +167,12 @@ export function planProducts(
     ...tellPlanned(head),
     ...tellOffers(head, matched.body, period),
     ...tellPacks(head, folded),
-    ...unstruck.notes,
+    ...current.notes,
     ...said.notes,
     ...leftOut,
   ];
   const ofUnit = rows.some(({ cells }) => kgOf(textAt(cells, unit)) !== undefined) ? [unit] : [];
-  const read = new Set([...unstruck.read, ...said.read, ...folded.read, ...ofUnit, ...listAttributeNames(head)]);
+  const read = new Set([...current.read, ...said.read, ...folded.read, ...ofUnit, ...listAttributeNames(head)]);
   return { asked, foreign: listForeignPictures(matched), notes, read };
 }
 
@@ -180,6 +181,15 @@ function hasNoSide({ fields, priceSide }: RowValues): boolean {
   const isPlain = typeof fields.price === "number" && typeof fields.price_net !== "number" && typeof fields.price_gross !== "number";
   return isPlain && priceSide === undefined && typeof fields.price_show_vat_note !== "number";
 }
+
+function hasBothSides(titles: readonly string[]): boolean {
+  return new Set(titles.flatMap((title) => sideOfTitle(title) ?? [])).size === 2;
+}
+
+const UNCLEAR_SIDE: Remark = {
+  target: "price",
+  reason: "Titlul nu spune dacă prețul este cu sau fără TVA, iar alături sunt prețuri de ambele feluri: rămâne cum sunt ale produsului.",
+};
 
 /** Names of the catalogue stay as they are, and those of rows whose code is of a product that is not called without its pack. */
 function wholeNames({ byName, bySku }: CatalogueIndex, targets: readonly (Target | undefined)[]) {

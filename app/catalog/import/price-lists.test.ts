@@ -207,3 +207,40 @@ it("a planned price that stays is named", async () => {
   const { notes } = await plan("Denumire;Preț cu TVA", "Gazon;535");
   expect(notes).toContain("Prețul planificat rămâne: „Gazon”, 510 lei de la 1 martie 2099.");
 });
+
+it.each([
+  ["Denumire;Pret fara TVA;Pret nou", "Gazon;860;900"],
+  ["Denumire;Pret nou;Pret fara TVA", "Gazon;900;860"],
+  ["Denumire;Pret actual fara TVA;Pret nou", "Gazon;860;900"],
+  ["Denumire;Pret vechi fara TVA;Pret nou", "Gazon;860;900"],
+  ["Denumire;Pret lei/UG fara TVA;Pret nou de la 01.03.2026", "Gazon;860;900"],
+  ["Denumire;Pret fara TVA;Pret de la 01.02.2026;Pret de la 01.03.2026", "Gazon;860;880;900"],
+])("a new price whose title is silent counts, on the side of the VAT of the one beside it: %s", async (head, line) => {
+  stored("Gazon", { price: 860, price_show_vat_note: 1 });
+  expect((await plan(head, line)).changes).toEqual([["changed", "Gazon", "Preț: 860 RON → 900 RON"]]);
+  const { changes } = await plan(`${head};Categorie`, `${line.replace("Gazon", "Laser")};Gazon`);
+  expect(changes[0]).toContain("Preț: gol → 900 RON");
+  expect(changes[0]).toContain("Prețul este fără TVA: gol → da");
+});
+
+it("the old price counts in the rows of a list that has no new one for them, and the plan says so", async () => {
+  stored("Gazon", { price: 850, price_show_vat_note: 1 });
+  const { changes, notes } = await plan("Denumire;Pret fara TVA;Pret nou", "Gazon;860;");
+  expect(changes).toEqual([["changed", "Gazon", "Preț: 850 RON → 860 RON"]]);
+  expect(notes).toContain("Prețul se ia din coloana C („Pret nou”); la 1 rând, unde lipsește, din coloana B („Pret fara TVA”).");
+});
+
+it("a silent new price beside prices of both sides is asked about, and one that is the other with VAT is the same price", async () => {
+  stored("Gazon", { price: 860, price_show_vat_note: 1 });
+  const both = await plan("Denumire;Pret fara TVA;Pret cu TVA;Pret nou", "Gazon;860;954,60;900");
+  expect(both.changes).toEqual([["changed", "Gazon", "Preț: 860 RON → 900 RON"]]);
+  expect(both.doubts).toEqual([expect.stringContaining("Titlul nu spune dacă prețul este cu sau fără TVA")]);
+  const same = await plan("Denumire;Pret nou;Pret cu TVA", "Gazon;900;999");
+  expect([same.changes, same.doubts]).toEqual([[["changed", "Gazon", "Preț: 860 RON → 900 RON"]], []]);
+});
+
+it("a planned price whose title is silent is of the kind of the list price, in a row without that one too", async () => {
+  stored("Gazon", { price: 555 });
+  const { changes } = await plan("Denumire;Pret fara TVA;Pret nou de la 01.03.2099", "Gazon;;530");
+  expect(changes[0]).toContain("Preț planificat: gol → 588,30 RON");
+});

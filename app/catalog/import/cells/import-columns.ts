@@ -6,16 +6,25 @@ import { sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
+import type { TableRow } from "#app/tables/table.ts";
 import { dayOfPrice } from "./cell-values.ts";
 import {
+  areSidesOfOne,
   bareName,
   costsAmong,
+  isNewPrice,
+  isPeriod,
   laterPrice,
+  PER_PACK,
   type PriceSide,
   packOfTitle,
   pieceOfPrice,
   plainName,
+  SEEDS,
   sideOfTitle,
+  UNTIL,
+  withoutUnit,
+  withPriceWords,
   yearOfTitle,
 } from "./price-titles.ts";
 
@@ -187,43 +196,43 @@ function pricedOfPack(text: string): Target | undefined {
   return isPriceTarget(target) || isOtherPrice(target) ? target : undefined;
 }
 
-const PER_PACK =
-  /\s*\/\s*(?:sac|u\.?g|u\.?m|unitate|ambalaj|cutie|pung[aă]|pachet|plic|plas[aă]|g[aă]leat[aă]|buc(?:at[aă])?)(?!\p{L})\.?/iu;
-const UNTIL = /[\s(,]+(?:valabil\s+)?p[aâ]n[aă]\s+(?:la|[iî]n)\s+[\d./\s\p{L}]{4,30}?(?=\)|$)\)?/iu;
-
-const SEEDS = /(?:\bde\s+|\ba\s+)?\d[\d. ]{0,12}\s*(?:mii\s+)?(?:de\s+)?(?:boabe|semin[tț]e|buc(?:[aă][tț]i)?|bulbi)(?!\p{L})\.?/iu;
-
 function calledBeside(text: string): Target | undefined {
   const bare = bareName(plainName(text));
   return bare === "" ? undefined : (fieldCalled(bare) ?? sheetRow(bare));
 }
 
-/** "(kg)" of „Ambalaj (kg)”, "(buc)" of „Stoc (buc)”: readers of cells look at the whole title. */
-function withoutUnit(title: string): string {
-  return title.replace(
-    /(?:\s*,\s*|\s*[([]\s*)(?:kg|gr?|grame|ml|litri|l|buc|bucati|bucăți|saci|cm|mm|zile|ani|°c|%|lei|ron)\.?\s*[)\]]?\s*$/i,
-    "",
-  );
-}
-
-/** Target of each column. A field is read from its first column, of several years from the newest; rows of the sheet may share a key. */
-export function recognizeAll(titles: readonly string[], today = bucharestDay(new Date())): (Target | undefined)[] {
+/** Target of each column; of several prices the newest. A field is read from its first column, of several years from the newest; rows of the sheet may share a key. */
+export function recognizeAll(titles: readonly string[], today = bucharestDay(new Date()), body: readonly TableRow[] = []) {
   const heads = withPriceWords(titles);
   const taken = new Set<Target>();
   const isCost = costsAmong(heads);
-  // Of a list that says its old prices beside the new ones nothing is reduced.
-  if (heads.some(isNewPrice)) taken.add("price_before");
   const found: (Target | undefined)[] = heads.map(() => undefined);
   const order = heads
-    .map((head, index) => ({ index, year: yearOfTitle(head), rank: Number(isNewPrice(head)) - Number(pieceOfPrice(head) !== undefined) }))
-    .sort((one, other) => byYear(other.year, one.year) || other.rank - one.rank);
-  for (const { index } of order) {
-    const target = recognize(heads[index] ?? "", today);
-    if (target === undefined || (!isSheetTarget(target) && taken.has(target)) || (isPriceTarget(target) && isCost(heads[index] ?? "")))
-      continue;
+    .map((head, index) => ({
+      head,
+      index,
+      year: laterPrice(head) ? Number.POSITIVE_INFINITY : yearOfTitle(head),
+      age: newness(head, today),
+    }))
+    .sort((one, other) => (other.year === one.year ? other.age - one.age : other.year - one.year));
+  // Of a list that says its old prices beside the new ones nothing is reduced.
+  if (order.some(({ age }) => age > 0)) taken.add("price_before");
+  const sides = new Set<PriceSide | undefined>();
+  let newest: { index: number; age: number } | undefined;
+  for (const { head, index, age } of order) {
+    const target = recognize(head, today);
+    const isPrice = isPriceTarget(target);
+    if (isPrice && isCost(head)) continue;
+    if (isPrice || isOtherPrice(target)) sides.add(target === "price_net" || target === "price_gross" ? target : sideOfTitle(head));
+    const isOlder = isPrice && newest && newest.age >= NEW && age < newest.age && !areSidesOfOne(body, newest.index, index);
+    if (target === undefined || (!isSheetTarget(target) && taken.has(target)) || isOlder) continue;
+    if (isPrice) newest ??= { index, age };
     taken.add(target);
     found[index] = target;
   }
+  sides.delete(undefined);
+  // „Preț nou” beside a price without VAT is one without VAT too.
+  if (newest && newest.age >= NEW && sides.size === 1 && found.filter(isPriceTarget).length === 1) found[newest.index] = [...sides][0];
   const isBeside = found.some(isPriceTarget) || taken.has("bag_weight_kg");
   // Beside a price or a column of packs "25 kg" may be anything, "Preț 25 kg" is a price.
   const isOfPack = (head: string) => packOfTitle(head) !== undefined && (!isBeside || /^pret/.test(fold(head)));
@@ -237,25 +246,13 @@ export function recognizeAll(titles: readonly string[], today = bucharestDay(new
     found[before] = sideOfTitle(heads[before] ?? "") ?? "price";
   const weighed = pricedByWeight(heads, found);
   if (weighed) found[weighed.index] = weighed.target;
-  return found.map((target, index) => {
+  return found.map((target, index): Target | undefined => {
     const plain = plainName(withoutUnit(heads[index] ?? ""));
     const other = EITHER.get(plain)?.find((either) => !taken.has(either));
     if (target !== undefined || other === undefined) return target;
     taken.add(other);
     return other;
   });
-}
-
-/** Titles with „Nou” beside „Preț vechi” as what it is, the price of now. */
-function withPriceWords(titles: readonly string[]): readonly string[] {
-  const hasOld = titles.some((title) => /^(?:pret(?:ul)? )?vechi$/.test(bareName(plainName(title))));
-  if (!hasOld) return titles;
-  return titles.map((title) => (/^(?:nou|actual)$/.test(bareName(plainName(title))) ? title.replace(/nou|actual/i, "Preț nou") : title));
-}
-
-/** The title of a price that holds now, beside one of an older price. */
-export function isNewPrice(head: string): boolean {
-  return /^pret(?:ul)? (?:nou|actual)$/.test(bareName(plainName(head)));
 }
 
 /** "Preț lei/kg fără TVA" of a list of products that has no price of a pack. */
@@ -271,13 +268,14 @@ function pricedByWeight(heads: readonly string[], found: readonly (Target | unde
 
 const OF_WEIGHT = /\s*(?:\/|\b(?:pe|per)\b)\s*(?:kg|kilogram|to?|ton[aă])(?!\p{L})\.?/iu;
 
-function isPeriod(head: string): boolean {
-  return /^(?:perioada|valabilitate)(?: (?:ofert\w*|promo\w*|de valabilitate))?$/.test(plainName(head));
+/** How new the price of a title is: one from a day that has come before „nou”, that before „actual”; one of a piece is the last. */
+export function newness(head: string, today: string): number {
+  if (!laterPrice(head)) return isNewPrice(head) ? (/nou/i.test(head) ? NEW : 1) : pieceOfPrice(head) ? -1 : 0;
+  const day = dayOfPrice(head, today)?.day ?? "9";
+  return day > today ? -1 : Number(day.replaceAll("-", ""));
 }
 
-function byYear(one: number, other: number): number {
-  return one === other ? 0 : one - other;
-}
+export const NEW = 2;
 
 function fieldCalled(plain: string): ColumnName | undefined {
   return [...COLUMNS].find(([, { label, names }]) => [label, ...names].some((known) => plainName(known) === plain))?.[0];

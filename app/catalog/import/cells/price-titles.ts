@@ -2,7 +2,9 @@
  * Words of a price's title beside its name: the side of the VAT on which it stands, its money, and whether it is the list price at all.
  * Pure.
  */
+import { readDecimal } from "#app/forms/decimal.ts";
 import { fold } from "#app/language/text.ts";
+import { type TableRow, textAt } from "#app/tables/table.ts";
 
 export type PriceSide = "price_net" | "price_gross";
 
@@ -106,3 +108,45 @@ export function isPriceBefore(title: string): boolean {
 export function isOfferPrice(title: string): boolean {
   return OFFERED.test(bareName(plainName(title)));
 }
+
+/** Titles with „Nou” beside „Preț vechi” as what it is, the price of now. */
+export function withPriceWords(titles: readonly string[]): readonly string[] {
+  const hasOld = titles.some((title) => /^(?:pret(?:ul)? )?vechi$/.test(bareName(plainName(title))));
+  if (!hasOld) return titles;
+  return titles.map((title) => (/^(?:nou|actual)$/.test(bareName(plainName(title))) ? title.replace(/nou|actual/i, "Preț nou") : title));
+}
+
+/** The title of a price that holds now, beside one of an older price. */
+export function isNewPrice(head: string): boolean {
+  return /^pret(?:ul)? (?:nou|actual)$/.test(bareName(plainName(head)));
+}
+
+export function isPeriod(head: string): boolean {
+  return /^(?:perioada|valabilitate)(?: (?:ofert\w*|promo\w*|de valabilitate))?$/.test(plainName(head));
+}
+
+/** True for two columns that say one price, with VAT and without: in each row they are apart by a rate of VAT. */
+export function areSidesOfOne(body: readonly TableRow[], one: number, other: number): boolean {
+  const ratios = body.flatMap(({ cells }) => {
+    const [first = 0, second = 0] = [one, other].map((index) => readDecimal(textAt(cells, index)));
+    return first > 0 && second > 0 ? [Math.max(first, second) / Math.min(first, second)] : [];
+  });
+  return ratios.length > 0 && RATES.some((rate) => ratios.every((ratio) => Math.abs(ratio - 1 - rate / 100) < 0.002));
+}
+
+const RATES = [5, 9, 11, 19, 21] as const;
+
+/** "(kg)" of „Ambalaj (kg)”, "(buc)" of „Stoc (buc)”: readers of cells look at the whole title. */
+export function withoutUnit(title: string): string {
+  return title.replace(
+    /(?:\s*,\s*|\s*[([]\s*)(?:kg|gr?|grame|ml|litri|l|buc|bucati|bucăți|saci|cm|mm|zile|ani|°c|%|lei|ron)\.?\s*[)\]]?\s*$/i,
+    "",
+  );
+}
+
+/** Parts of a title behind a price: the pack that it is of, its last day, its number of seeds. */
+export const PER_PACK =
+  /\s*\/\s*(?:sac|u\.?g|u\.?m|unitate|ambalaj|cutie|pung[aă]|pachet|plic|plas[aă]|g[aă]leat[aă]|buc(?:at[aă])?)(?!\p{L})\.?/iu;
+export const UNTIL = /[\s(,]+(?:valabil\s+)?p[aâ]n[aă]\s+(?:la|[iî]n)\s+[\d./\s\p{L}]{4,30}?(?=\)|$)\)?/iu;
+
+export const SEEDS = /(?:\bde\s+|\ba\s+)?\d[\d. ]{0,12}\s*(?:mii\s+)?(?:de\s+)?(?:boabe|semin[tț]e|buc(?:[aă][tț]i)?|bulbi)(?!\p{L})\.?/iu;

@@ -39,7 +39,15 @@ import { kgOf, readPacks } from "./packs-cell.ts";
 import { type PriceSide, pieceOfPrice, sideOfTitle } from "./price-titles.ts";
 import { readCare, readQuestions } from "./questions-cell.ts";
 
-type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign; isMonthFirst: boolean };
+/** `beside`: the side of the VAT of the list price, for another price whose title says none. */
+type UsedColumn = {
+  index: number;
+  target: Target;
+  title: string;
+  sign: DecimalSign;
+  isMonthFirst: boolean;
+  beside?: PriceSide | undefined;
+};
 
 export type RowValues = {
   fields: Partial<Record<ColumnName, unknown>>;
@@ -83,13 +91,17 @@ export function usedColumns(
   rows: readonly { cells: readonly Cell[] }[],
 ): UsedColumn[] {
   const isOwn = OWN_MARKS.every((mark) => titles.includes(mark));
+  const lists = targets.flatMap((target, index) =>
+    isPriceTarget(target) ? [target === "price" ? sideOfTitle(titles[index] ?? "") : target] : [],
+  );
+  const beside = lists.length === 1 ? lists[0] : undefined;
   return targets.flatMap((target, index) => {
     if (target === undefined) return [];
     const texts = (is: boolean) => (is ? rows.flatMap(({ cells: { [index]: cell } }) => (typeof cell === "string" ? [cell] : [])) : []);
     const numbers = texts(isOfKind(target, "number", "dose") || isPriceTarget(target)).map((text) => withoutUnit(text, target));
     const days = texts(isOfKind(target, "day"));
     const sign = decimalSign(numbers) ?? (isOwn && !numbers.some((text) => text.includes(".")) ? "," : undefined);
-    return [{ index, target, title: titles[index] ?? "", sign, isMonthFirst: isMonthFirst(days) }];
+    return [{ index, target, title: titles[index] ?? "", sign, isMonthFirst: isMonthFirst(days), beside }];
   });
 }
 
@@ -131,7 +143,7 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], 
     if (isPriceTarget(target) && "value" in read && read.value === 0 && !/\d/.test(cellWords(cell))) row.isOnRequest = true;
     if (read.doubt !== undefined) doubts.push({ target, reason: read.doubt });
     if (target === "price" && read.side) row.priceSide = read.side;
-    const side = isOtherPrice(target) ? (read.side ?? sideOfTitle(column.title)) : undefined;
+    const side = isOtherPrice(target) ? (read.side ?? sideOfTitle(column.title) ?? column.beside) : undefined;
     if (side) row.otherSides = { ...row.otherSides, [target]: side };
     if ("words" in read && read.words !== undefined) row.packaging = read.words;
     if ("fault" in read) row.faults.push({ target, reason: read.fault });

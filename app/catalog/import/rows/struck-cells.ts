@@ -3,17 +3,48 @@ import type { PlanNote } from "#app/import/import-state.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Cell, isBlankCell, isNumber } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow } from "#app/tables/table.ts";
-import { isPriceTarget, recognizeAll, type Target } from "../cells/import-columns.ts";
+import { isPriceTarget, NEW, newness, recognizeAll, type Target } from "../cells/import-columns.ts";
+import { costsAmong, sideOfTitle } from "../cells/price-titles.ts";
 
 type Head = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
 
 const STRUCK: Cell = { kind: "error", fault: "Celula este tăiată cu o linie în fișier: nu se importă." };
 
+type Current = { rows: readonly TableRow[]; notes: PlanNote[]; read: number[] };
+
+/** Rows with the prices that hold now: not those that are struck through, and of an older column only what the newer one does not say. */
+export function withPricesOfNow(body: readonly TableRow[], head: Head, today: string): Current {
+  const unstruck = withoutStruck(body, head);
+  const older = besideOlder(unstruck.rows, head, today);
+  return { rows: older.rows, notes: [...unstruck.notes, ...older.notes], read: [...unstruck.read, ...older.read] };
+}
+
+function besideOlder(body: readonly TableRow[], { titles, targets }: Head, today: string): Current {
+  const none = { rows: body, notes: [], read: [] };
+  const price = targets.findIndex(isPriceTarget);
+  if (price === -1 || newness(titles[price] ?? "", today) < NEW) return none;
+  const isCost = costsAmong(titles);
+  const older = titles.findIndex((title, index) => {
+    const [side, own] = [sideOfTitle(title), targets[price]];
+    const isOfSide = side === undefined || side === own || own === "price";
+    return targets[index] === undefined && isOfSide && !isCost(title) && isPriceTarget(recognizeAll([title], today)[0]);
+  });
+  if (older === -1) return none;
+  const isLeft = ({ cells }: TableRow) => isBlankCell(cells[price]) && !isBlankCell(cells[older]);
+  const left = body.filter(isLeft).length;
+  const [own, other] = [price, older].map((index) => `coloana ${columnLetter(index)} („${titles[index]}”)`);
+  const words = `Prețul se ia din ${own}${left > 0 ? `; la ${count(left, NOUNS.row)}, unde lipsește, din ${other}` : `, nu din ${other}`}.`;
+  const rows = body.map((row) =>
+    isLeft(row) ? { ...row, cells: row.cells.map((cell, index) => (index === price ? (row.cells[older] ?? "") : cell)) } : row,
+  );
+  return { rows: left > 0 ? rows : body, notes: [{ words, isWarning: true }], read: left > 0 ? [older] : [] };
+}
+
 /**
  * Rows without what is struck through: a price that is has the one beside it in its place, else it is told; one before a reduction, and the list price
  * beside an offer's, are struck through rightly. `columns`: those from which a price was taken.
  */
-export function withoutStruck(body: readonly TableRow[], head: Head): { rows: readonly TableRow[]; notes: PlanNote[]; read: number[] } {
+export function withoutStruck(body: readonly TableRow[], head: Head): Current {
   const struck = body.filter((row) => row.struck);
   if (struck.length === 0) return { rows: body, notes: [], read: [] };
   const offer = head.targets.indexOf("offer_price");
