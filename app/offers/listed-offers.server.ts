@@ -6,9 +6,9 @@ import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
-import { listOffersOfLead, type OfferWithLines } from "./offer-store.server.ts";
+import { findOffer, getAcceptance, listOffersOfLead, type OfferWithLines } from "./offer-store.server.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
-import { offerNumber, SAMPLE_YEAR, stageOf } from "./offer-words.ts";
+import { moneyWords, offerNumber, SAMPLE_YEAR, stageOf } from "./offer-words.ts";
 
 /** Begun in a span, but those of sample requests, which no sum counts; or of a request, or of all requests of a customer. */
 export type AskedOffers = { from: Date; until: Date } | { lead_id: number } | { customer_id: number };
@@ -121,6 +121,42 @@ export function endedOffersWords(requests: readonly Pick<Lead, "id">[], now: Dat
   if (out.length === 0) return "";
   const [offers, them] = out.length === 1 ? [`Oferta ${numbers} este închisă`, "o"] : [`Ofertele ${numbers} sunt închise`, "le"];
   return `${offers} și pentru client: nu ${them} mai poate accepta.`;
+}
+
+/** An offer that waits for its customer's answer; `total` with its currency. */
+export type OpenOffer = { id: number; lead_id: number; number: string; total: string; words: string };
+
+/** Offers that the customer of a request can still accept, of all his requests, the newest first. */
+export function listOpenOffers({ id, customer_id }: Pick<Lead, "id" | "customer_id">, now: Date): OpenOffer[] {
+  const own = customer_id === null ? eq(leads.id, id) : eq(leads.customer_id, customer_id);
+  const rows = db()
+    .select({ id: offers.id })
+    .from(offers)
+    .innerJoin(leads, eq(leads.id, offers.lead_id))
+    .where(and(own, eq(offers.state, "issued")))
+    .orderBy(desc(offers.id))
+    .all();
+  const open = rows.flatMap((row) => findOffer(row.id) ?? []).filter(({ offer }) => getAcceptance(offer, now) === "open");
+  return open.map(({ offer, lines }) => {
+    const total = moneyWords(offerSums(pricedOf(lines)).gross);
+    const words = `${offer.customer_name}, ${total}, valabilă până la ${formatDay(offer.valid_until)}`;
+    return { id: offer.id, lead_id: offer.lead_id, number: offerNumber(offer) ?? "", total, words };
+  });
+}
+
+/** Sentence on the offers that an order leaves open to its customer; empty without any. */
+export function stillOpenWords(open: readonly OpenOffer[]): string {
+  const numbers = joinWords(open.map(({ number }) => number));
+  const [them, withdraw] = open.length === 1 ? ["oferta", "retrageți-o"] : ["ofertele", "retrageți-le"];
+  return numbers && `Clientul mai poate accepta ${them} ${numbers}: ${withdraw} din pagina cererii dacă nu mai este nevoie.`;
+}
+
+/** Sentence beside the sum with which an order begins. An accepted offer holds until its customer says otherwise; a newer one that waits for him has its own. */
+export function orderSumWords(accepted: OfferWithLines | undefined, open: readonly OpenOffer[]): string {
+  const newer = accepted && open.find(({ id, lead_id }) => id > accepted.offer.id && lead_id === accepted.offer.lead_id);
+  if (!newer) return "Suma ofertei; scrieți alta dacă s-a comandat altceva.";
+  const own = `Suma ofertei acceptate, ${offerNumber(accepted.offer)}.`;
+  return `${own} Dacă s-a comandat după ${newer.number}, mai nouă, scrieți suma ei: ${newer.total}.`;
 }
 
 /** The firm that the person's last issued offer was written for, as the clerk typed it there, of a request that names none. Others who share his telephone are not meant. */

@@ -7,6 +7,7 @@ import { type Lead, leads, type Offer, type OfferLine, offerLines, offerNumbers,
 import { isBinding } from "./document/legal-terms.ts";
 import { type AddressedOffer, currentLetterhead, type Seller } from "./document/letterhead.ts";
 import type { DraftLine, OfferDraft } from "./draft/offer-form.ts";
+import { offerSums, pricedOf } from "./offer-sums.ts";
 import { mayTieOffer, SAMPLE_YEAR } from "./offer-words.ts";
 
 export type OfferWithLines = { offer: AddressedOffer; lines: OfferLine[] };
@@ -179,17 +180,24 @@ export function setOfferAccepted(token: string, accepted_by: string, now: Date):
 }
 
 /**
- * Accepts the newest offer of these requests that is out and that none has replaced: its customer ordered, as `noted_by` of the house was told. It may
- * have expired. The one that is accepted already stays (not `isNew`); undefined where there is none. In a transaction.
+ * Accepts the offer of these requests from which its customer ordered, as `noted_by` of the house was told: of those that are out and not replaced the one
+ * that comes to the sum of the order (bani), else the newest, which may have expired. The one that is accepted already stays (not `isNew`), unless a later one
+ * of its request comes to that sum. Undefined where there is none. In a transaction.
  */
-export function setOfferOrdered(lead_ids: readonly number[], noted_by: string, now: Date): { offer: Offer; isNew: boolean } | undefined {
+export function setOfferOrdered(
+  lead_ids: readonly number[],
+  { noted_by, order_sum }: { noted_by: string; order_sum: number | null },
+  now: Date,
+): { offer: Offer; isNew: boolean } | undefined {
   const own = and(inArray(offers.lead_id, [...lead_ids]), inArray(offers.state, ["issued", "accepted"]), isNull(offers.replaced_by));
   const out = db().select().from(offers).where(own).orderBy(desc(offers.id)).all();
-  const [newest] = out;
   const known = out.find(({ state }) => state === "accepted");
-  if (!newest || known) return known && { offer: known, isNew: false };
-  const accepted = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by: newest.customer_name, noted_by };
-  return { offer: db().update(offers).set(accepted).where(eq(offers.id, newest.id)).returning().get(), isNew: true };
+  const others = known ? [known, ...out.filter(({ id, lead_id }) => id > known.id && lead_id === known.lead_id)] : out;
+  const isOrdered = ({ id }: Offer) => offerSums(pricedOf(findOffer(id)?.lines ?? [])).gross === order_sum;
+  const meant = (others.length > 1 && others.find(isOrdered)) || others[0];
+  if (!meant || meant === known) return meant && { offer: meant, isNew: false };
+  const accepted = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by: meant.customer_name, noted_by };
+  return { offer: db().update(offers).set(accepted).where(eq(offers.id, meant.id)).returning().get(), isNew: true };
 }
 
 /** Accepts an offer that is out for an order that was noted before, at its moment (ISO). Undefined where it may not be (`mayTieOffer`). In a transaction. */

@@ -683,6 +683,51 @@ describe("the customer", () => {
     expect((await app.get(one.address)).status).toBe(410);
   });
 
+  it("the customer who has ordered can still accept his other offers: his request names each with a button that withdraws it", async () => {
+    // The newer one is ordered.
+    const [two, one] = [await issued("0700 000 367"), await issued("0700 000 367")];
+    const number = (base: string) => `${row(base).year}-${String(row(base).number).padStart(4, "0")}`;
+    const lead = `/admin/leaduri/${row(one.base).lead_id}`;
+    const words = async () => visibleText(await page(lead)).replaceAll("\u00a0", " ");
+    expect(await words()).not.toContain("Clientul mai poate accepta");
+    const ordered = await post(lead, { outcome: "comandat" });
+    expect(saidIn(ordered)).toContain(`Clientul mai poate accepta oferta ${number(two.base)}: retrageți-o din pagina cererii`);
+    expect(await words()).toContain(
+      `Clientul mai poate accepta oferta ${number(two.base)} Ștefan Ionuț Probă, 1.845,12 lei, valabilă până la`,
+    );
+    const press = (offer_id: number) => post(lead, { intent: "withdraw_offer", offer_id: String(offer_id) });
+    const stranger = await issued("0700 000 368");
+    expect([(await press(stranger.id)).status, row(stranger.base).state], "of somebody else").toEqual([409, "issued"]);
+    expect([(await press(two.id)).status, row(two.base).state]).toEqual([303, "withdrawn"]);
+    expect((await app.get(two.address)).status).toBe(410);
+    expect(await words()).not.toContain("Clientul mai poate accepta");
+    expect((await press(two.id)).status, "pressed again").toBe(409);
+  });
+
+  it("the customer who accepted an offer and orders by a newer one has that one's sum and offer, once the clerk types it", async () => {
+    const first = await issued("0700 000 369");
+    await app.postForm(first.address, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" });
+    const revised = await draftOf(Number(row(first.base).lead_id));
+    expect((await save(revised, WORDS, [{ ...SEED, quantity: "6" }], "issue")).status).toBe(303);
+    const lead = `/admin/leaduri/${row(first.base).lead_id}`;
+    const number = (base: string) => `${row(base).year}-${String(row(base).number).padStart(4, "0")}`;
+    const html = await page(lead);
+    expect(valueIn(html, "order_sum"), "what was agreed in writing").toBe("1845,12");
+    expect(visibleText(html).replaceAll("\u00a0", " ")).toContain(
+      `Suma ofertei acceptate, ${number(first.base)}. Dacă s-a comandat după ${number(revised)}, mai nouă, scrieți suma ei: 3.448,22 lei.`,
+    );
+    const noted = await post(lead, { outcome: "comandat", order_sum: "3448,22" });
+    expect(saidIn(noted)).not.toContain("diferă");
+    expect([row(first.base).replaced_by, row(revised).state]).toEqual([Number(revised.split("/").at(-1)), "accepted"]);
+    expect(visibleText(await page(lead)).replaceAll("\u00a0", " ")).toContain(`Oferta ${number(revised)} · acceptată · 3.448,22 lei`);
+    await post(lead, { intent: "undo" });
+    expect([row(first.base).replaced_by, row(first.base).state, row(revised).state]).toEqual([null, "accepted", "issued"]);
+    expect(saidIn(await post(lead, { outcome: "comandat" })), "as it was agreed").toContain(
+      `Clientul mai poate accepta oferta ${number(revised)}`,
+    );
+    expect([row(first.base).replaced_by, row(revised).state]).toEqual([null, "issued"]);
+  });
+
   it("the customer need not be called today once the link was sent, but before the offer ends", async () => {
     const { base } = await issued("0700 000 339");
     const lead = row(base).lead_id as number;

@@ -25,7 +25,7 @@ import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
-import { endedOffersWords, findOfferedSum } from "#app/offers/listed-offers.server.ts";
+import { endedOffersWords, findOfferedSum, listOpenOffers, stillOpenWords } from "#app/offers/listed-offers.server.ts";
 import { differsWords } from "#app/offers/offer-words.ts";
 import type { ExpertLink, Lead, LeadEvent } from "#db/schema.ts";
 import { commitOrRefuse } from "../refuse-write.server.ts";
@@ -56,7 +56,7 @@ export function noteLeadCall(
     takeIfNobodys(lead, call, by, now);
     const noted = closes(call) ? closedOf(lead, group, call, values) : group;
     const order_sum = orderedSum(call, noted);
-    const offer = call.outcome === "comandat" ? acceptOrderedOffer(noted, by, now) : undefined;
+    const offer = call.outcome === "comandat" ? acceptOrderedOffer(noted, order_sum, by, now) : undefined;
     // One order of several requests is noted once, beside its offer.
     const holder = noted.find(({ id }) => id === offer?.lead_id) ?? lead;
     const order_of = call.outcome === "comandat" ? shortReference(holder.ref) : undefined;
@@ -67,9 +67,10 @@ export function noteLeadCall(
     });
     const about = [
       agreed?.moved,
-      offer && differsWords(offer, holder.offered_sum, order_sum),
+      offer && differsWords(offer, findOfferedSum([offer.lead_id]) ?? null, order_sum),
       group.length > 1 && closes(call) && closedWords(noted, group),
       endsWithout(call) && endedOffersWords(noted, now),
+      call.outcome === "comandat" && stillOpenWords(listOpenOffers(holder, now)),
     ];
     return { ok: true as const, lead: own as Lead, about: about.filter(Boolean).join(" ") };
   });
@@ -149,7 +150,7 @@ export function noteCallOfExpert(
     const noted = notedOf(parsed.value, now);
     const order_sum = orderedSum({ ...noted, order_sum: parsed.value.order_sum ?? undefined }, [{ id: expertLink.lead_id }]);
     const lead = recordExpertCall(expertLink.lead_id, { ...noted, order_sum }, by, now);
-    if (lead && outcome === "comandat") acceptOrderedOffer([lead], by, now);
+    if (lead && outcome === "comandat") acceptOrderedOffer([lead], order_sum, by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
     const isMoved = outcome === "revin" && follow_up_on !== null && bucharestDay(new Date(noted.follow_up_at)) !== follow_up_on;
     return { ok: true as const, outcome, moved: isMoved ? follow_up_on : "" };

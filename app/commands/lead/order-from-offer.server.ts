@@ -12,13 +12,15 @@ import { isAcceptedNow, offerNumber } from "#app/offers/offer-words.ts";
 import type { Lead, Offer } from "#db/schema.ts";
 import { NO_ORDER, withLead } from "./change-lead.server.ts";
 
-/** Before the call itself is noted: then the call is the last change, and takes this back with it. Answers the offer that the order is of, if any. */
-export function acceptOrderedOffer(requests: readonly Pick<Lead, "id">[], by: Actor, now: Date): Offer | undefined {
-  const ordered = setOfferOrdered(
-    requests.map(({ id }) => id),
-    by.actor_name,
-    now,
-  );
+/** Before the call itself is noted: then the call is the last change, and takes this back with it. Answers the offer that the order, of `order_sum` bani, is of, if any. */
+export function acceptOrderedOffer(
+  requests: readonly Pick<Lead, "id">[],
+  order_sum: number | null,
+  by: Actor,
+  now: Date,
+): Offer | undefined {
+  const ids = requests.map(({ id }) => id);
+  const ordered = setOfferOrdered(ids, { noted_by: by.actor_name, order_sum }, now);
   if (ordered?.isNew) noteAccepted(ordered.offer, "la telefon", by, now);
   return ordered?.offer;
 }

@@ -18,7 +18,7 @@ import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import { type Gap, gapWords, listGaps, typedOf } from "#app/offers/draft/typed-offer.ts";
-import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
+import { keepOfferedSum, listOpenOffers } from "#app/offers/listed-offers.server.ts";
 import {
   type Acceptance,
   findOffer,
@@ -34,7 +34,7 @@ import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { getSeller } from "#app/offers/settings/offer-settings-store.server.ts";
 import { db } from "#db/client.server.ts";
-import type { Offer } from "#db/schema.ts";
+import type { Lead, Offer } from "#db/schema.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 
 /** Recipient of an offer that did not leave by our mail, as far as it is known. */
@@ -164,10 +164,18 @@ export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: 
   });
 }
 
+/** Withdraws an offer that the customer of a request can still accept, on whichever of his requests it is. */
+export function withdrawOpenOffer(lead: Lead, offer_id: string | undefined, by: Actor, now: Date): { ok: true } | Refusal {
+  const open = listOpenOffers(lead, now).find((one) => String(one.id) === offer_id);
+  return open ? withdrawOffer(open.id, by, now) : refuse(409, { form: NOT_OPEN });
+}
+
+const NOT_OPEN = "Oferta nu mai poate fi retrasă: a fost acceptată sau retrasă între timp.";
+
 export function withdrawOffer(id: number, by: Actor, now: Date): { ok: true } | Refusal {
   return commitOrRefuse(() => {
     const offer = withdraw(id, now);
-    if (!offer) return refuse(409, { form: "Oferta nu mai poate fi retrasă: a fost acceptată sau retrasă între timp." });
+    if (!offer) return refuse(409, { form: NOT_OPEN });
     addLeadEvent(offer.lead_id, { kind: "offer_withdrawn", detail: `Oferta ${offerNumber(offer)}` }, by, now);
     keepOfferedSum(offer.lead_id);
     return { ok: true as const };

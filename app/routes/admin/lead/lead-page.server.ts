@@ -42,7 +42,7 @@ import { buildTimeline, endingOf, lastCall, leadEventWords } from "#app/leads/ti
 import { dayWords, dueSentence, momentWords } from "#app/leads/work-order/due-words.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
-import { offeredSum } from "#app/offers/listed-offers.server.ts";
+import { listOpenOffers, offeredSum, orderSumWords } from "#app/offers/listed-offers.server.ts";
 import { getAcceptance, listOffersOfLead, OFFER_LINK, type OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { differsWords, isAcceptedNow, mayTieOffer, moneyWords, offerNumber } from "#app/offers/offer-words.ts";
@@ -93,10 +93,12 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
 }
 
 /** The offer that was accepted, else the one from which a consumer wants to order, and the one to go on with: the accepted one, the draft, or the last that is out. */
-function offerWords({ id, closed_at, order_sum }: Lead, offers: readonly OfferWithLines[], now: Date) {
+function offerWords(lead: Lead, offers: readonly OfferWithLines[], now: Date) {
+  const { id, closed_at, order_sum } = lead;
   const accepted = offers.find(({ offer }) => isAcceptedNow(offer));
   const current = accepted ?? offers.find(({ offer }) => offer.state === "draft") ?? offers[0];
   const answered = accepted ?? offers.find(({ offer }) => offer.state === "issued" && offer.wanted_at !== null);
+  const left = accepted || STATUSES[lead.status].end === "done" ? listOpenOffers(lead, now) : [];
   return {
     answered: answered && {
       path: adminPath("leadOffer", id, answered.offer.id),
@@ -116,7 +118,10 @@ function offerWords({ id, closed_at, order_sum }: Lead, offers: readonly OfferWi
     }),
     // Those that end with the request.
     open: joinWords(offers.flatMap(({ offer }) => (getAcceptance(offer, now) === "open" ? (offerNumber(offer) ?? []) : []))),
+    // Those that his order leaves open to the customer, of all his requests.
+    left,
     offered: writeBani(offeredSum(offers)),
+    offeredHint: orderSumWords(accepted, left),
     written: offers.length,
     current: current && currentOffer(current),
   };

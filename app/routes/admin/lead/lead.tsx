@@ -7,6 +7,7 @@ import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/chan
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { tieOfferToOrder } from "#app/commands/lead/order-from-offer.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
+import { withdrawOpenOffer } from "#app/commands/offer/send-offer.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
@@ -39,7 +40,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, full_name } = requireLead(context);
+  const lead = requireLead(context);
+  const { id, full_name } = lead;
   const [by, now] = [adminActor(context.get(userContext)), new Date()];
   const { next } = getQueuePosition(id, now);
   const saved = (answer: { ok: true } | Refusal, text: string, to: number | "" = id) =>
@@ -60,6 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     duplicate: (values) => saved(closeDuplicate(id, values, by, now), "Dublura a fost închisă"),
     hand_over: (values) => saved(handOverLead(id, values, by, now), "Salvat"),
     tie_offer: (values) => saved(tieOfferToOrder(id, values, by, now), "Oferta este legată de comandă"),
+    withdraw_offer: ({ offer_id }) => saved(withdrawOpenOffer(lead, offer_id, by, now), "Oferta este retrasă"),
     order_sum: (values) => saved(setOrderSum(id, values, by, now), "Suma comenzii a fost salvată"),
     spam: () => saved(markLeadAsSpam(id, by, now), "Cererea este acum la suspecte"),
     not_spam: () => saved(restoreLead(id, by, now), "Nu este spam: cererea este din nou în lista de lucru"),
@@ -102,12 +105,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
       </div>
       <ColleagueNote id={lead.id} last={lastEvent} key={lastEvent} />
       <div className="lead-page stack">
-        <OfferCard offer={offers.answered} />
-        {offers.differs?.words && (
-          <p className="flash flash--warn">
-            {unbroken(offers.differs.words)} <PermittedLink to={offers.differs.copy} words="Creează o copie" look="more" />
-          </p>
-        )}
+        <OfferCard offers={offers} />
         <CallPanel lead={lead} due={due} owner={owner} wishes={wishes} caller={caller} offers={offers} keys={isOn ? "t" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
@@ -119,6 +117,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           hasNext={place.next !== undefined}
           open={offers.open}
           offered={offers.offered}
+          offeredHint={offers.offeredHint}
           closing={closing}
           state={refused ? undefined : actionData}
           hasKeys={isOn}
@@ -145,16 +144,41 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The offer that the customer has answered stands before everything else. */
-function OfferCard({ offer }: { offer: Route.ComponentProps["loaderData"]["offers"]["answered"] }) {
-  if (!offer) return null;
+/** The offer that the customer has answered stands before everything else, with what his order leaves to be done. */
+function OfferCard({ offers: { answered, differs, left } }: Pick<Route.ComponentProps["loaderData"], "offers">) {
+  if (!answered && left.length === 0) return null;
   return (
-    <p className="panel lead-page__offer">
-      <strong>
-        <Link to={offer.path}>Oferta {offer.number}</Link> · {offer.answer} · {offer.total}
-      </strong>{" "}
-      <span className="mute">{offer.about}</span>
-    </p>
+    <div className="panel lead-page__offer fields">
+      {answered && (
+        <p>
+          <strong>
+            <Link to={answered.path}>Oferta {answered.number}</Link> · {answered.answer} · {answered.total}
+          </strong>{" "}
+          <span className="mute">{answered.about}</span>
+        </p>
+      )}
+      {differs?.words && (
+        <p className="flash flash--warn">
+          {unbroken(differs.words)} <PermittedLink to={differs.copy} words="Creează o copie" look="more" />
+        </p>
+      )}
+      {left.map(({ id, lead_id, number, words }) => (
+        <div className="spread" key={id}>
+          <p>
+            Clientul mai poate accepta <Link to={adminPath("leadOffer", lead_id, id)}>oferta {number}</Link>{" "}
+            <span className="mute">{unbroken(words)}</span>
+          </p>
+          <PostButton
+            sends={{ offer_id: id }}
+            preventScrollReset
+            intent="withdraw_offer"
+            label="Retrage-o"
+            about={`: oferta ${number}`}
+            look="line small"
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 

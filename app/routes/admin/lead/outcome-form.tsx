@@ -42,6 +42,8 @@ type OutcomeFormProps = {
   hasNext: boolean;
   /** Sum of the offer, as it is typed: it is ordered, unless somebody says otherwise. */
   offered: string;
+  /** Sentence on that sum. */
+  offeredHint: string;
   /** Numbers of the offers that the customer can still accept, which end with the request. */
   open: string;
   /** The others of its group that ask for something else: an order or a loss is of those that stay ticked. */
@@ -50,7 +52,7 @@ type OutcomeFormProps = {
   hasKeys: boolean;
 };
 
-export function OutcomeForm({ next, state, seen, sure, offered, ...facts }: OutcomeFormProps) {
+export function OutcomeForm({ next, state, seen, sure, offered, offeredHint, ...facts }: OutcomeFormProps) {
   const first = { next: NEXT_STEPS[0], again: triesOf(next)[0]?.[0], follow_up_day: next.day, follow_up_time: next.time };
   const ticked = state?.values?.[CLOSES] ? {} : Object.fromEntries(facts.closing.others.map(({ name }) => [name, "1"]));
   const given = { ...first, order_sum: offered, ...ticked };
@@ -67,15 +69,15 @@ export function OutcomeForm({ next, state, seen, sure, offered, ...facts }: Outc
         answer={state && { values: { ...given, ...state.values }, errors: state.errors }}
       >
         <ErrorSummary title="Nu am salvat încă" fields={FIELDS} isNamed={false} />
-        <CallFields next={next} isOffered={offered !== ""} {...facts} />
+        <CallFields {...facts} next={next} offeredHint={offered && offeredHint} />
       </AdminForm>
     </section>
   );
 }
 
-type CallFieldsProps = Omit<OutcomeFormProps, "state" | "seen" | "sure" | "offered"> & { isOffered: boolean };
+type CallFieldsProps = Omit<OutcomeFormProps, "state" | "seen" | "sure" | "offered">;
 
-function CallFields({ status, next, today, hasNext, hasKeys, isOffered, closing, open }: CallFieldsProps) {
+function CallFields({ status, next, today, hasNext, hasKeys, offeredHint, closing, open }: CallFieldsProps) {
   const { values } = useFormState();
   const [outcome, setOutcome] = useState<Outcome | undefined>(OUTCOMES.find((known) => known === values.outcome));
   const isSaving = useNavigation().state === "submitting";
@@ -96,11 +98,7 @@ function CallFields({ status, next, today, hasNext, hasKeys, isOffered, closing,
         {open && <p className="hint">Clientul nu va mai putea accepta ce i-ați oferit în scris ({open}); anularea îi redeschide oferta.</p>}
       </div>
       <div className="outcomes__step comandat">
-        <NumberField
-          {...FIELDS.order_sum}
-          maxLength={14}
-          hint={isOffered ? "Suma ofertei; scrieți alta dacă s-a comandat altceva." : undefined}
-        />
+        <NumberField {...FIELDS.order_sum} maxLength={14} hint={offeredHint || undefined} />
       </div>
       {closing.others.length > 0 && <ClosedTogether closing={closing} />}
       <TextField
