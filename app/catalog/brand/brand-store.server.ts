@@ -80,12 +80,8 @@ export function listAllBrands(): (Brand & { product_count: number })[] {
 }
 
 export function listBrandNames(): string[] {
-  return namesInOrder()
-    .all()
-    .map(({ name }) => name);
+  return Object.keys(brandLooks()).sort();
 }
-
-const namesInOrder = prepared((db) => db.select({ name: brands.name }).from(brands).orderBy(asc(brands.name)).prepare());
 
 export function findBrandBySlug(slug: string): Brand | undefined {
   return db().select().from(brands).where(eq(brands.slug, slug.toLowerCase())).get();

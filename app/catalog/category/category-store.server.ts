@@ -28,7 +28,7 @@ export const listAllCategories = cached("categories", "Categorii", (): readonly 
 });
 
 export function listFormCategories(): (CategoryFacts & { id: number; name: string; slug: string })[] {
-  return listRows().map((row) => {
+  return listAllCategories().map((row) => {
     const { id, name, slug } = row;
     return { id, slug, name: row.is_hidden === 1 ? `${name} (ascunsă)` : name, ...categoryFacts(row) };
   });

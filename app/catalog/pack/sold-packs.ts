@@ -53,12 +53,12 @@ type PackSource = {
 
 export type Packaging = { packaging: string | null; units_per_ha: number | null };
 
-export function pricedPacks({ packs, min_quantity, packaging, units_per_ha, ...product }: PackSource): PricedPack[] {
-  const { bag_weight_kg: own_kg } = product;
+export function pricedPacks(product: PackSource): PricedPack[] {
+  const { packs, min_quantity, packaging, units_per_ha, bag_weight_kg: own_kg, price_show_vat_note, vat_rate } = product;
   const named = packNamer(packaging);
   const priced = ({ weight_kg, price }: { weight_kg: number; price: number | null }): PricedPack => ({
     ...named(weight_kg, own_kg ?? weight_kg),
-    price: grossPrice({ ...product, price, bag_weight_kg: weight_kg }) ?? null,
+    price: grossPrice({ price, price_show_vat_note, vat_rate }) ?? null,
   });
   const further = packs.flatMap(({ weight_kg, price }) => (weight_kg === null ? [] : priced({ weight_kg, price })));
   if (own_kg === null) return further;

@@ -38,6 +38,6 @@ export function priceNotes(product: Noted, today: string): string[] {
 
 export function sidedMoney({ price_show_vat_note, vat_rate }: Side, price: number): string {
   if (!price_show_vat_note) return formatMoney(price);
-  const gross = grossPrice({ price, price_show_vat_note, vat_rate, bag_weight_kg: null });
+  const gross = grossPrice({ price, price_show_vat_note, vat_rate });
   return `${formatMoney(price)} + TVA (${formatMoney(gross ?? 0)} cu TVA)`;
 }

@@ -26,7 +26,7 @@ export function priceWords(product: Priced, { isShort = false } = {}): PriceWord
   return { main: formatMoney(product.price), note: "", details: `${vat}${perKgWords}` };
 }
 
-export function grossPrice(product: Priced): number | undefined {
+export function grossPrice(product: Omit<Priced, "bag_weight_kg">): number | undefined {
   if (!product.price || product.price <= 0) return undefined;
   return product.price_show_vat_note ? roundMoney(product.price * (1 + product.vat_rate / 100)) : product.price;
 }

@@ -70,7 +70,7 @@ function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "
     finished(one, summed, { ...view, looks, stated: stated ?? "", isHeaded: true });
   const listed = { total: ids.length, order, hasBulbs: summed.some(({ product }) => isOfBulbs(product)), ...byPack(summed) };
   if (isLong || isLeft) return { ...listed, rows: summed.map((one) => finish(one)), groups: [] };
-  const shown = ofPage(order ? summed.toSorted(comparing(order, view)) : byCategory(summed));
+  const shown = ofPage(order ? sorted(summed, order, view) : byCategory(summed));
   const groups = order === "price" ? groupsApart(shown, summed, view) : order ? [] : groupsOf(shown, summed);
   return { ...listed, rows: shown.map((one) => finish(one, order ? undefined : statedOf(one, groups))), groups };
 }
@@ -85,30 +85,33 @@ function finished(one: Summed<ProductSummary>, others: readonly Summed<ProductSu
   return instead ? { ...row, instead } : row;
 }
 
-type Comparing = (one: Summed<ProductSummary>, other: Summed<ProductSummary>) => number;
-
-function comparing(order: ListOrder, { today, arrives, stated = "" }: RowView): Comparing {
-  if (order === "name") return (one, other) => compareRomanian(one.product.name, other.product.name);
+/** Rank and value of each are told once, and not again for each that it is compared with. */
+function sorted(
+  summed: readonly Summed<ProductSummary>[],
+  order: ListOrder,
+  { today, arrives, stated = "" }: RowView,
+): Summed<ProductSummary>[] {
+  if (order === "name") return summed.toSorted((one, other) => compareRomanian(one.product.name, other.product.name));
   const values: Record<Exclude<ListOrder, "name">, (one: Summed<ProductSummary>) => number> = {
     price: ({ sum }) => paidOf(sum) ?? 0,
     piece: ({ product }) => pricePerPiece(product) ?? Number.POSITIVE_INFINITY,
     when: ({ product }) => daysToSowing(readSowingWindows(product.sowing ?? ""), today, arrives),
   };
-  const value = values[order];
   // The sum of a garden is nothing to compare with those of hectares.
   const rank = (one: Summed<ProductSummary>) => Math.max(rankOf(one), order === "price" && isOfOtherArea(one, stated) ? APART : 0);
-  return (one, other) => {
-    if (order !== "when" && rank(one) !== rank(other)) return rank(one) - rank(other);
-    const [first, second] = [value(one), value(other)];
-    return first === second ? one.product.id - other.product.id : first - second;
-  };
+  const placed = summed.map((one) => ({ one, rank: order === "when" ? 0 : rank(one), value: values[order](one) }));
+  placed.sort((first, second) => {
+    if (first.rank !== second.rank) return first.rank - second.rank;
+    return first.value === second.value ? first.one.product.id - second.one.product.id : first.value - second.value;
+  });
+  return placed.map(({ one }) => one);
 }
 
 /** Place, among the ranks, of what is reckoned for another area than the list's. */
 const APART = 1.5;
 
 function isOfOtherArea({ area, sum }: Summed<ProductSummary>, stated: string): boolean {
-  return area !== undefined && isOfNeed(sum) && isApart(wordsOf(area), stated);
+  return stated !== "" && area !== undefined && isOfNeed(sum) && isApart(wordsOf(area), stated);
 }
 
 /** Under a head of their own: rows of a list without a typed area whose example is another than the list's. */
@@ -128,9 +131,8 @@ function groupsApart(
 
 /** Categories in the order of the menus, each by what its own area costs. */
 function byCategory(summed: readonly Summed<ProductSummary>[]): Summed<ProductSummary>[] {
-  const compare = comparing("price", { today: "", arrives: "" });
   const groups = Map.groupBy(summed, ({ product }) => product.category_slug);
-  return [...groups.values()].flatMap((group) => group.toSorted(compare));
+  return [...groups.values()].flatMap((group) => sorted(group, "price", { today: "", arrives: "" }));
 }
 
 function groupsOf(shown: readonly Summed<ProductSummary>[], all: readonly Summed<ProductSummary>[]): RowGroup[] {

@@ -30,9 +30,9 @@ export function isOfBulbs(product: Planted): boolean {
 }
 
 /** A number needs no density: what is planted, and is sold by so many, is bulbs also where its sheet says none. */
-function bulbPacks({ dose_kg_per_100sqm: dose, category, ...product }: Planted): readonly CountedPack[] | undefined {
+function bulbPacks(product: Planted): readonly CountedPack[] | undefined {
+  const { dose_kg_per_100sqm: dose, category, counted_norm: norm, pieces_per_pack: pieces } = product;
   if (dose) return undefined;
-  const { counted_norm: norm, pieces_per_pack: pieces } = product;
   if (norm) return norm.of === "bulbs" ? countedSeed(product)?.packs : undefined;
   return category.verb === "plantează" && pieces && pieces < SEEDS_OF_A_UNIT ? countedPacks(product, pieces, "bulbs") : undefined;
 }

@@ -47,7 +47,8 @@ export type CountedSource = {
 };
 
 /** Undefined where the sheet has no such norm, or does not say what a pack holds. */
-export function countedSeed({ counted_norm: norm, ...product }: CountedSource): CountedSeed | undefined {
+export function countedSeed(product: CountedSource): CountedSeed | undefined {
+  const { counted_norm: norm } = product;
   const pieces = norm ? contentOf(norm, product) : undefined;
   if (!norm || pieces === undefined) return undefined;
   const isOfSeeds = norm.of === "units" && pieces >= SEEDS_OF_A_UNIT;
@@ -56,18 +57,17 @@ export function countedSeed({ counted_norm: norm, ...product }: CountedSource): 
 
 /** The product's own pack of so many, then the further ones. */
 export function countedPacks(
-  { packs = [], ...product }: Omit<CountedSource, "counted_norm">,
+  { packs = [], price: ownPrice, price_show_vat_note, vat_rate, packaging, min_quantity = null }: Omit<CountedSource, "counted_norm">,
   pieces: number,
   of: CountedKind,
 ): CountedPack[] {
-  const { min_quantity = null } = product;
-  const noun = pieceNoun(product.packaging, of);
+  const noun = pieceNoun(packaging, of);
   const sold = (held: number, price: number | null): CountedPack => ({
     pieces: held,
-    price: grossPrice({ ...product, price, bag_weight_kg: null }) ?? null,
+    price: grossPrice({ price, price_show_vat_note, vat_rate }) ?? null,
     noun,
   });
-  const own = sold(pieces, product.price);
+  const own = sold(pieces, ownPrice);
   if (min_quantity !== null && min_quantity > 1) own.least = min_quantity;
   return [own, ...packs.flatMap(({ pieces: held, price }) => (held ? sold(held, price) : []))];
 }
