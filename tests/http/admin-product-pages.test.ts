@@ -264,7 +264,9 @@ describe("a sheet whose norm may be wrong is saved, and says so", () => {
     ["100.000 semințe/ha", [seeds]],
     [
       "la nevoie",
-      ["Norma „la nevoie” nu se citește, deci calculatorul nu apare. Scrieți-o așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”."],
+      [
+        "Norma „la nevoie” nu se citește, deci calculatorul nu apare. Scrieți-o așa: „2,5”, „25 kg/ha”, „30 g/mp”, „2,5–3 kg/100 mp” sau „70.000 boabe/ha”.",
+      ],
     ],
     ["30 g/mp", undefined],
   ])("„Doză”: %s, by the call and on the page where it is typed", async (value, warnings) => {

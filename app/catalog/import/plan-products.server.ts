@@ -21,12 +21,12 @@ import { planRow, type RowPlan, type Taken } from "./plan-row.server.ts";
 import { BLOCKED_PACK, isSum, splitNoProducts, splitSections, tellUnsaid, withoutBlocked } from "./rows/no-products.ts";
 import { findKey, type Known, ofThatPack } from "./rows/pack-rows.ts";
 import { unitColumn, withPacksBeside } from "./rows/packs-beside.ts";
-import { packPriceWords, withoutOffer } from "./rows/row-prices.ts";
+import { packPriceWords, withoutOffer, withPricedOffer } from "./rows/row-prices.ts";
 import { withPricesOfNow } from "./rows/struck-cells.ts";
 import { listAttributeNames, listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
 import { describeChanges, offerColumns, tellOffers, tellPacks, tellPlanned, tellPrices, tellRenamed } from "./table-notes.ts";
-import { listAskedValues, listMadeCategories, madeCategory, withAnsweredCells } from "./value-answers.server.ts";
+import { listAskedValues, listMadeCategories, madeCategory, withAnsweredCells, withoutOtherGroup } from "./value-answers.server.ts";
 
 const CHUNK = 500;
 
@@ -35,7 +35,8 @@ export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> &
 
 export const PRODUCT_COLUMNS: ColumnNames = {
   recognize(titles, body = []) {
-    const named = recognizeShopColumns(titles, recognizeAll(titles, undefined, body), body) as (Target | undefined)[];
+    const own = recognizeShopColumns(titles, recognizeAll(titles, undefined, body), body) as (Target | undefined)[];
+    const named = withoutOtherGroup(withPricedOffer(own, body), titles, body);
     // The days of an offer whose price is not read would call the list price an offer.
     const isUnread = offerColumns({ titles, targets: named }, body).some(({ index }) => !isPriceBefore(titles[index] ?? ""));
     const targets = isUnread ? named : withoutOffer(named, titles);

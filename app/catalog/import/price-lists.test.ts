@@ -244,3 +244,58 @@ it("a planned price whose title is silent is of the kind of the list price, in a
   const { changes } = await plan("Denumire;Pret fara TVA;Pret nou de la 01.03.2099", "Gazon;;530");
   expect(changes[0]).toContain("Preț planificat: gol → 588,30 RON");
 });
+
+it.each([
+  ["450", "Preț de ofertă: gol → 450 RON"],
+  ["450,50 lei", "Preț de ofertă: gol → 450,50 RON"],
+  ["RON 450", "Preț de ofertă: gol → 450 RON"],
+  ["la 10 saci, unul gratuit", "Ofertă: ce primiți: gol → la 10 saci, unul gratuit"],
+])("under „Ofertă” an amount is the price of the offer and words are what one gets: %s", async (cell, change) => {
+  stored("Gazon", { price: 500 });
+  stored("Rapid", { price: 500 });
+  expect((await plan("Denumire;Preț cu TVA;Ofertă", `Gazon;500;${cell}`)).changes[0]).toContain(change);
+  const mixed = await plan("Denumire;Preț cu TVA;Ofertă", `Gazon;500;${cell}`, "Rapid;500;transport gratuit");
+  expect(mixed.changes[0]).toContain(change);
+  expect(mixed.changes[1]).toContain("Ofertă: ce primiți: gol → transport gratuit");
+});
+
+it.each([
+  ["Boabe/ha", "70.000", "70.000 boabe/ha"],
+  ["Densitate (boabe/ha)", "72000", "72.000 boabe/ha"],
+  ["Norma seminte/ha", "62.000", "62.000 semințe/ha"],
+  ["Densitate recomandată (boabe/ha)", "65.000 - 70.000", "65.000 - 70.000 boabe/ha"],
+  ["Densitate recomandată (boabe/ha)", "65 mii", "65 mii boabe/ha"],
+  ["Norma (mii boabe/ha)", "65", "65 mii boabe/ha"],
+  ["Norma de semănat", "65 mii b/ha", "65 mii boabe/ha"],
+  ["Norma de semănat", "65 MK/ha", "65 mii boabe/ha"],
+])("a norm in seeds is read with the unit of its title: %s, %s", async (title, cell, words) => {
+  stored("Turda", { bag_weight_kg: null, pack_pieces: 50_000 });
+  const { changes, omitted, faults } = await plan(`Denumire;${title};Preț cu TVA`, `Turda;${cell};100`);
+  expect([changes, omitted, faults]).toEqual([[["changed", "Turda", `Fișă: Doză: gol → ${words}`]], [], []]);
+});
+
+it("a norm that cannot be read is told with an example in seeds, and stays out", async () => {
+  stored("Turda", { bag_weight_kg: null, pack_pieces: 50_000 });
+  const { changes, omitted } = await plan("Denumire;Boabe/ha;Preț cu TVA", "Turda;după zonă;110");
+  expect(changes).toEqual([["changed", "Turda", "Preț: 100 RON → 110 RON"]]);
+  expect(omitted).toEqual([expect.stringContaining("70.000 boabe/ha")]);
+});
+
+it.each(["80 MK", "sac 80 MK", "80MK"])("a pack of thousands of kernels says how many seeds it holds: %s", async (cell) => {
+  stored("Turda", { bag_weight_kg: null, pack_pieces: 50_000 });
+  const { changes } = await plan("Denumire;Ambalaj;Preț cu TVA", `Turda;${cell};100`);
+  expect(changes[0]).toContain("Boabe pe ambalaj: 50.000 boabe → 80.000 boabe");
+});
+
+it("a column „Grupa” without a category of the site is left out, and with one it is read", async () => {
+  stored("Turda");
+  const early = await plan("Denumire;Grupa;Preț cu TVA", "Turda;timpuriu;110");
+  expect([early.targets, early.changes]).toEqual([["name", undefined, "price_gross"], [["changed", "Turda", "Preț: 100 RON → 110 RON"]]]);
+  const { name } = catalogue.categories[0] ?? { name: "" };
+  expect((await plan("Denumire;Grupa;Preț cu TVA", `Turda;${name};110`, "Alta;altceva;1")).targets[1]).toBe("category_id");
+});
+
+it("„Stoc inițial” is the stock", async () => {
+  stored("Turda");
+  expect((await plan("Denumire;Stoc initial;Preț cu TVA", "Turda;12;100")).changes[0]?.[2]).toMatch(/^Disponibilitate: .* → în stoc$/i);
+});

@@ -5,6 +5,7 @@ import { readStockState } from "#app/catalog/stock/stock.ts";
 import { isTaxonomySlugTaken } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Answers, AskedValue } from "#app/import/import-state.ts";
+import { slugify } from "#app/language/slug.ts";
 import { capitalized, fold } from "#app/language/text.ts";
 import { type Cell, cellWords } from "#app/tables/cell.ts";
 import type { TableRow } from "#app/tables/table.ts";
@@ -69,6 +70,21 @@ export function makesCategory(cell: string): string {
 }
 
 type Targets = readonly (string | undefined)[];
+
+/** Targets without a column „Grupa” whose cells are no categories of the site: in a list of maize it says how early each hybrid is. */
+export function withoutOtherGroup<Of extends string | undefined>(
+  targets: readonly Of[],
+  titles: readonly string[],
+  body: readonly TableRow[],
+) {
+  const at = targets.findIndex((target) => target === "category_id");
+  const said = new Set(
+    at === -1 || !/^grup[ae]?$/.test(fold(titles[at] ?? "").trim()) ? [] : body.map(({ cells }) => cellWords(cells[at])),
+  );
+  const known = said.size === 0 ? [] : listFormCategories().flatMap(({ slug, name }) => [slug, slugify(name)]);
+  const isKnown = [...said].some((cell) => [cell, ...categoryParts(cell)].some((part) => known.includes(slugify(part))));
+  return targets.map((target, index) => (index === at && known.length > 0 && !isKnown ? undefined : target));
+}
 
 export function withAnsweredCells(body: readonly TableRow[], targets: Targets, answers: Answers): readonly TableRow[] {
   const asked = targets.map((target) => (target === undefined ? undefined : answers[target]));

@@ -81,7 +81,7 @@ export const PRODUCT = {
     },
     column: {
       names: called(
-        "stoc|stare stoc|starea stocului|disponibil|in stoc|stoc disponibil|stoc curent|stoc final|stoc actual|cantitate stoc|cantitate in stoc|stock|stock status|in stock",
+        "stoc|stoc initial|stare stoc|starea stocului|disponibil|in stoc|stoc disponibil|stoc curent|stoc final|stoc actual|cantitate stoc|cantitate in stoc|stock|stock status|in stock",
       ),
     },
   }),

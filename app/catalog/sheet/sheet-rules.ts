@@ -78,7 +78,7 @@ export function unreadDoseWords({ spec_key, spec_value: value }: Spec): string {
   const kind = readRate(value, spec_key)?.kind;
   if (kind && kind !== "weight")
     return `Norma „${value}” este ${KIND_WORDS[kind]}: calculatorul nu apare, iar cererile vin fără cantitate.`;
-  return `Norma „${value}” nu se citește, deci calculatorul nu apare. Scrieți-o așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.`;
+  return `Norma „${value}” nu se citește, deci calculatorul nu apare. Scrieți-o așa: „2,5”, „25 kg/ha”, „30 g/mp”, „2,5–3 kg/100 mp” sau „70.000 boabe/ha”.`;
 }
 
 /**

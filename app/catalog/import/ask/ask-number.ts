@@ -51,6 +51,13 @@ export function asMoney(cell: Cell, title: string, sign: DecimalSign, isOfWeight
   return withPer(rounded(cell, per !== undefined || isOfWeight ? undefined : 2), per);
 }
 
+const AMOUNT = /^\s*(?:(?:lei|ron)\.?\s*)?\d[\d.,\s\u00a0]*(?:\s*(?:lei|ron)\.?)?\s*$/iu;
+
+/** True for a cell of „Ofertă” that is an amount and no words of what one gets: "450", "450 lei". */
+export function isAmount(cell: Cell): boolean {
+  return isNumber(cell) ? !cell.format.isPercent && cell.format.unit === undefined : AMOUNT.test(cellWords(cell));
+}
+
 /** SAGA writes the bani of a price with four figures: "27.9279". */
 function inBani(read: AskedPrice): AskedPrice {
   return "value" in read && typeof read.value === "number" && !isWithin(read.value, 3) ? { ...read, value: roundMoney(read.value) } : read;
@@ -160,7 +167,7 @@ function withoutPieces(cell: string): string {
   return number === undefined ? plain || cell : writeDecimal(number * 1_000);
 }
 
-const PIECES = /^\s*(\d[\d.,\s]*?)\s*(mii|k)?\s*(?:de\s+)?(?:boabe|semin[tț]e|sem|drajeuri|glomerule|bulbi|buc[aă][tț]i|buc)?\.?\s*$/iu;
+const PIECES = /^\s*(\d[\d.,\s]*?)\s*(mii|mk|k)?\s*(?:de\s+)?(?:boabe|semin[tț]e|sem|drajeuri|glomerule|bulbi|buc[aă][tț]i|buc)?\.?\s*$/iu;
 
 export function withoutUnit(cell: string, target: string): string {
   const { unit, counts } = describedField(target) ?? {};

@@ -8,6 +8,7 @@ import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
 import type { TableRow } from "#app/tables/table.ts";
 import { dayOfPrice } from "./cell-values.ts";
+import { isSeedsNorm } from "./dose-cell.ts";
 import {
   areSidesOfOne,
   bareName,
@@ -170,6 +171,7 @@ function recognize(head: string, today = ""): Target | undefined {
   if (plain === "" || EITHER.has(plainName(withoutUnit(text)))) return undefined;
   const later = laterPrice(text);
   const own = later && recognize(later.title);
+  if (isSeedsNorm(text)) return "dose";
   if (isPriceTarget(own)) return (dayOfPrice(text, today)?.day ?? "9") > today ? "planned_price" : own;
   const target =
     fieldCalled(plain) ??

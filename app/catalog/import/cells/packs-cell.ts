@@ -14,7 +14,8 @@ const MOST = 200;
 const KG_OF: Readonly<Record<string, number>> = { k: 1, g: 0.001, t: 1_000 };
 
 /** A bare number is kg, or grams where the title says so. Words without one weight are a row of the sheet and no weight. */
-export function readPackCell(cell: string, title: string, sign: DecimalSign): CellValue & { words?: string } {
+export function readPackCell(said: string, title: string, sign: DecimalSign): CellValue & { words?: string } {
+  const cell = withSeedWords(said);
   const bare = readNumber(cell, sign);
   if ("value" in bare && bare.value !== null && isInLitres(title)) return { value: undefined, words: `${cell.trim()} l` };
   if ("value" in bare) {
@@ -30,6 +31,11 @@ export function readPackCell(cell: string, title: string, sign: DecimalSign): Ce
   if ((read && !isWholeGrams(read.kg)) || (!read && isVolume(cell))) return { value: undefined, words: cell.trim() };
   if (read) return read.words === "" ? { value: read.kg } : { value: read.kg, words: cell.trim() };
   return /ambalaj|ambalare/.test(fold(title)) && /\p{L}{3}/u.test(cell) ? { value: undefined, words: cell.trim() } : { fault: UNREADABLE };
+}
+
+/** "80 MK", thousands of kernels as breeders write them, is 80.000 seeds. */
+export function withSeedWords(words: string): string {
+  return words.replace(/(?<![\d.,])(\d{1,3}) ?MK(?!\p{L})/iu, "$1.000 boabe");
 }
 
 /** Weights are kept in whole grams: what is lighter, „0,5 g”, or weighs parts of one is a word on the pack and no weight. */

@@ -21,6 +21,7 @@ import {
   asText,
   asWeight,
   asYes,
+  isAmount,
   withoutUnit,
 } from "../ask/ask-number.ts";
 import { type DecimalSign, dayOfPrice, decimalSign, isMonthFirst, readPeriod, readYearless } from "./cell-values.ts";
@@ -118,9 +119,11 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], 
   const doubts: Remark[] = [];
   const rates: RowValues["perWeight"] = [];
   let dated: { said: string; targets: readonly Target[] } | undefined;
-  for (const column of columns) {
-    const { index, target } = column;
-    const said = cells[index] ?? "";
+  const isPriced = columns.some(({ target }) => isPriceTarget(target)) && !columns.some(({ target }) => target === "offer_price");
+  for (const own of columns) {
+    const said = cells[own.index] ?? "";
+    const column = own.target === "offer_text" && isPriced && isAmount(said) ? { ...own, target: "offer_price" as const } : own;
+    const { target } = column;
     // As it is stored: commas below for cedillas, letters composed.
     const cell = typeof said === "string" ? normalizeText(said) : said;
     const period = target === "offer_valid_from" && typeof cell === "string" ? readPeriod(cell, today) : undefined;

@@ -9,7 +9,7 @@ import { type TableRow, textAt } from "#app/tables/table.ts";
 import { asMoney } from "../ask/ask-number.ts";
 import { decimalSign } from "../cells/cell-values.ts";
 import { columnLabel, isPriceTarget, type Target } from "../cells/import-columns.ts";
-import { isUnweighed, readPackCell } from "../cells/packs-cell.ts";
+import { isUnweighed, readPackCell, withSeedWords } from "../cells/packs-cell.ts";
 import { packOfTitle, plainName, sideOfTitle } from "../cells/price-titles.ts";
 import type { Known as KnownProducts } from "./pack-rows.ts";
 
@@ -122,7 +122,7 @@ const UNIT = /^(?:u ?m|den ?um|unit|unitate|unitate de masura)$/;
 const OF_PACKS =
   /^(?:saci?|pung[ai]|cuti[ei]|plic(?:uri)?|pachet|ug|u g|unitat[ei] germinativ[ae]|cantitat(?:e|ea)|continut(?:ul)?|format|volum(?:ul)?|marime(?:a)?|dimensiune|forma de livrare|livrare)$/;
 const PACK = "(?:sac|saci|pung[aă]|cutie|plic|galeat[aă]|g[aă]leat[aă]|pachet|bag|big ?bag)";
-const SIZE = "\\d[\\d.,]*\\s*(?:kg|gr?|(?:de\\s+)?(?:boabe|semin[tț\\u0163]e))\\.?";
+const SIZE = "\\d[\\d.,]*\\s*(?:kg|gr?|(?:mk|(?:de\\s+)?(?:boabe|semin[tț\\u0163]e)))\\.?";
 const AT_THE_END = new RegExp(`^(.{3,}?)[\\s,;(–-]+((?:${PACK}\\s*(?:de|a|cu|x)?\\s*)?${SIZE})\\)?$`, "iu");
 const NAMED = new RegExp(`^${PACK}(?![a-zăâîșț])`, "iu");
 const LONGEST = 200;
@@ -174,7 +174,7 @@ function packColumns({ titles, targets, body }: Table): number[] {
 function isSize(words: string): boolean {
   if (!/\d/.test(words)) return false;
   const read = readPackCell(words, "", undefined);
-  return contentOfPackaging(words) !== null || ("value" in read && Number(read.value ?? 0) > 0 && /\p{L}/u.test(words));
+  return contentOfPackaging(withSeedWords(words)) !== null || ("value" in read && Number(read.value ?? 0) > 0 && /\p{L}/u.test(words));
 }
 
 function seedsOf(title: string | undefined): string {

@@ -4,6 +4,9 @@ import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { roundMoney } from "#app/language/numbers.ts";
+import { isBlankCell } from "#app/tables/cell.ts";
+import type { TableRow } from "#app/tables/table.ts";
+import { isAmount } from "../ask/ask-number.ts";
 import { isPriceTarget, type Target } from "../cells/import-columns.ts";
 import type { PriceSide } from "../cells/price-titles.ts";
 import type { RowValues } from "../cells/row-values.ts";
@@ -53,6 +56,14 @@ export function withoutOffer(targets: readonly (Target | undefined)[], titles: r
   const isOffer = targets.some((target) => target !== undefined && MAKES_OFFER.includes(target));
   if (isOffer || !targets.some(isPriceTarget)) return [...targets];
   return targets.map((target, index) => (target === "offer_valid_from" && !OF_OFFER.test(titles[index] ?? "") ? "planned_from" : target));
+}
+
+/** Targets of a head in which a column „Ofertă” of amounts alone, beside the list price, is the price of the offer. */
+export function withPricedOffer(targets: readonly (Target | undefined)[], body: readonly TableRow[]): (Target | undefined)[] {
+  const at = targets.indexOf("offer_text");
+  const filled = body.flatMap(({ cells }) => (isBlankCell(cells[at]) ? [] : [cells[at] ?? ""]));
+  const isPriced = targets.some(isPriceTarget) && !targets.includes("offer_price") && filled.length > 0 && filled.every(isAmount);
+  return isPriced ? targets.map((target, index) => (index === at ? "offer_price" : target)) : [...targets];
 }
 
 type Stored = { bag_weight_kg: number | null } | undefined;
