@@ -87,3 +87,13 @@ describe("the need of an area", () => {
     expect([response.status, ((await response.json()) as Answer).errors]).toEqual([422, { [field]: words }]);
   });
 });
+
+it("the page of a product says when it is sown or planted before it asks for the area, which a telephone shows first", async () => {
+  for (const [slug, verb, question] of [
+    ["turfline-sport", "seamănă", "Câtă sămânță"],
+    ["bulbi-lalele-triumph-amestec", "plantează", "Câți bulbi"],
+  ] as const) {
+    const [above = ""] = visibleText(await (await app.get(`/produse/${slug}`)).text()).split(question, 1);
+    expect(above).toMatch(new RegExp(`Se ${verb} (acum|din \\d+\\s[a-z]+)\\.`));
+  }
+});

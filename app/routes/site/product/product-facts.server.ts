@@ -21,6 +21,7 @@ import { toRow } from "#app/catalog/row/row.ts";
 import { shareCard } from "#app/catalog/share-card/share-card.server.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import { type SheetView, viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
+import { seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import type { ShownDelivery } from "#app/delivery/delivery-rules.ts";
 import { findDelivery } from "#app/delivery/delivery-store.server.ts";
@@ -64,6 +65,7 @@ function readProductFacts(product: ProductDetail, today: string, arrives: string
   const { dose, recommended, plate, properties, ...sheet } = viewSheet(product, texts);
   const shown = productOfPage(product, today);
   const label = packLabel(product, brandLooks(), "large");
+  const season = seasonWords(sheet.windows, product.category.verb, today, arrives);
   // Search engines and shares read it letter by letter.
   const short_description = plainText(product.short_description);
   return {
@@ -79,7 +81,7 @@ function readProductFacts(product: ProductDetail, today: string, arrives: string
     machines: { properties, ean: product.ean },
     isAnswered: product.faq.length > 0,
     sold: packTexts(product),
-    use: unbroken(product.card_text),
+    use: unbroken([product.card_text, season && `${season}.`].filter(Boolean).join(" ")),
     content: {
       slug: product.slug,
       hasCalendar: getCare(product, texts).length > 0,

@@ -15,7 +15,7 @@ type PlateProps = ComponentProps<typeof ProductPlate>;
 type OpeningProps = Pick<PlateProps, "plate"> &
   Required<Pick<PlateProps, "label">> & {
     product: ProductOfPage;
-    /** In a line what it is for, as its row says it. */
+    /** In a line what it is for and when it is sown, as its row says it. */
     use: string;
     /** The area that was typed, for whatever is looked at next. */
     query: string;
