@@ -54,7 +54,7 @@ test("on a telephone a row says beside its picture what it is, below it what one
       all.map((row) => {
         const { left, bottom } = row.querySelector("h3 :is(img, .pack-label)")?.getBoundingClientRect() ?? new DOMRect();
         const words = [...row.querySelectorAll("p, small, strong")].filter((part) => !part.closest("label"));
-        const isBelow = (part: Element) => part.closest(".list-row__need, .list-row__least, .list-row__instead, .list-row__when") !== null;
+        const isBelow = (part: Element) => part.closest(".list-row__need, .list-row__instead, .list-row__when") !== null;
         const starts = (part: Element) => part.getBoundingClientRect();
         return {
           isBeside: words.every((part) => (isBelow(part) ? starts(part).top >= bottom : starts(part).left >= left + 56 - 8)),

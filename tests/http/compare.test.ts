@@ -26,8 +26,8 @@ describe("a comparison", () => {
     const { rows } = await compare("turfline-sport", "dlf-lucerna-creno");
     expect(rows.get("Preț pe kg")).toEqual(["38,90 RON/kg cu TVA 11%", "38,85 RON/kg cu TVA 11%"]);
     expect(rows.get("Necesar și preț")).toEqual([
-      "pentru 100 mp: 389 RON cu TVA 4 kg · 1 sac de 10 kg",
-      "pentru 1 ha: 971,25 RON cu TVA 24 kg · 1 sac de 25 kg",
+      "pentru 100 mp: 4 kg · 1 sac de 10 kg 389 RON cu TVA",
+      "pentru 1 ha: 24 kg · 1 sac de 25 kg 971,25 RON cu TVA",
     ]);
     expect(rows.get("Compoziție")?.[0]).toBe("70% raigras peren 30% firuță");
     expect(rows.get("Răsărire")?.[1]).toContain("fără date");
@@ -39,9 +39,12 @@ describe("a comparison", () => {
     expect(rows.get("Necesar și preț")?.map((cell) => cell.includes("cel mai mic"))).toEqual([false, true]);
     const mixed = await compare("turfline-sport", "dlf-lucerna-creno");
     expect(mixed.text).not.toContain("cel mai mic");
-    // A least order is what one pays.
+    // A least order is what one pays: the need stands first, with its own price.
     const lucerne = await read("/compara?produs=dlf-lucerna-ludelis&produs=dlf-lucerna-creno&suprafata=3&um=ha");
     expect(lucerne.rows.get("Necesar și preț")?.map((cell) => cell.includes("cel mai mic"))).toEqual([false, true]);
+    expect(lucerne.rows.get("Necesar și preț")?.[0]).toBe(
+      "pentru 3 ha: 75 kg · 3 saci de 25 kg, 2.797,20 RON cu TVA 9.324 RON cu TVA comandă minimă 10 saci",
+    );
   });
 
   it("a comparison leads on: to each product's offer, and to the comparison without it", async () => {
@@ -53,8 +56,8 @@ describe("a comparison", () => {
 
   it("a comparison reckons with the area that was typed, and hands it on to the products, to the comparison without one and to what is added", async () => {
     const { html, rows } = await read("/compara?produs=turfline-sport&produs=dlf-lucerna-creno&suprafata=2&um=ha");
-    expect(rows.get("Necesar și preț")?.[0]).toMatch(/^pentru 2 ha: .* RON cu TVA 700 kg · 70 de saci de 10 kg$/);
-    expect(rows.get("Necesar și preț")?.[1]).toBe("pentru 2 ha: 1.942,50 RON cu TVA 48 kg · 2 saci de 25 kg cel mai mic");
+    expect(rows.get("Necesar și preț")?.[0]).toMatch(/^pentru 2 ha: 700 kg · 70 de saci de 10 kg .* RON cu TVA$/);
+    expect(rows.get("Necesar și preț")?.[1]).toBe("pentru 2 ha: 48 kg · 2 saci de 25 kg 1.942,50 RON cu TVA cel mai mic");
     expect(html).toContain('href="/produse/turfline-sport?suprafata=2&amp;um=ha#oferta"');
     expect(html).toContain('href="/compara?produs=dlf-lucerna-creno&amp;suprafata=2&amp;um=ha"');
     expect(all(html, /<input type="hidden" name="suprafata" value="([^"]*)"/g)).toEqual(["2"]);
@@ -73,7 +76,7 @@ describe("a comparison", () => {
   it("a comparison says what is wrong with an area, and stands with the examples", async () => {
     const { text, rows } = await read("/compara?produs=turfline-sport&suprafata=mult&um=mp", 422);
     expect(text).toContain("Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15.");
-    expect(rows.get("Necesar și preț")?.[0]).toContain("pentru 100 mp: 389 RON cu TVA");
+    expect(rows.get("Necesar și preț")?.[0]).toContain("pentru 100 mp: 4 kg · 1 sac de 10 kg 389 RON cu TVA");
   });
 
   it("a comparison chooses nothing for the visitor: the list of products begins with the question", async () => {
@@ -168,7 +171,7 @@ async function read(path: string, status = 200): Promise<Comparison> {
   const response = await app.get(path);
   expect(response.status, path).toBe(status);
   const html = await response.text();
-  const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(
+  const rows = [...html.matchAll(/<tr(?: class="is-sum")?><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(
     ([, label = "", cells = ""]) => [visibleText(label), all(cells, /<td[^>]*>(.*?)<\/td>/gs).map(visibleText)] as const,
   );
   return {

@@ -46,7 +46,7 @@ describe("a list for so many bulbs", () => {
     }
     expect(html).toContain('<input type="hidden" name="um" value="bulbi"/>');
     const compared = await read(`/compara?produs=${TULIPS}&produs=turfline-sport&${asked("50")}`);
-    expect(visibleText(compared.html)).toContain("pentru 50 de bulbi: 89 RON cu TVA");
+    expect(visibleText(compared.html)).toContain("pentru 50 de bulbi: 50 de bulbi · 1 pachet de 50 89 RON cu TVA");
   });
 
   it.each([

@@ -38,9 +38,9 @@ describe("the need of an area", () => {
       expect(rows.length).toBeGreaterThan(2);
       for (const row of rows) {
         const slug = /href="\/produse\/([^"?#]+)/.exec(row)?.[1] ?? "";
-        const [cost = ""] = all(row, /class="list-row__cost">([^<]*)/g);
+        const [cost = ""] = all(row, /class="list-row__cost[^"]*">([^<\n]*)/g);
         const need = needs[slug];
-        const paid = need?.price;
+        const paid = need?.minimum?.price ?? need?.price;
         const shown = paid == null ? undefined : paid.toLocaleString("ro-RO", { minimumFractionDigits: paid % 1 ? 2 : 0 });
         if (shown !== undefined) expect(visibleText(cost), `${category} ${slug}`).toBe(`${shown} RON`);
       }

@@ -61,10 +61,30 @@ describe("a row", () => {
     const rows = all(html, /class="list-row [^"]*" aria-label="([^"]+)"/g);
     expect(rows.at(-1)).toBe("Johnsons Country Meadow");
     expect(visibleText(html)).toMatch(
-      /Pe suprafețe mici 1 produs · pentru 100 mp .*Country Meadow .*0,5 kg pentru 100 mp .*189 RON TVA inclus, pentru 100 mp/,
+      /Pe suprafețe mici 1 produs · pentru 100 mp .*Country Meadow .*0,5 kg · 1 pungă de 1 kg 189 RON TVA inclus din/,
     );
     expect(html).toContain('href="/faneata?suprafata=100&amp;um=mp"');
-    expect(visibleText(await page("/faneata?suprafata=2&um=ha"))).not.toContain("Pe suprafețe mici");
+    expect(visibleText(await page("/faneata?suprafata=0,5&um=ha"))).not.toContain("Pe suprafețe mici");
+  });
+
+  it("a row of garden seed that a typed area would take more than fifty small packs of has the price of one, under the same head", async () => {
+    for (const path of ["/faneata", "/produse"]) {
+      const text = visibleText(await page(`${path}?suprafata=2&um=ha`));
+      expect(text, path).toMatch(/Pe suprafețe mici \d+ produse? .*Country Meadow .*1 pungă de 1 kg 189 RON TVA inclus, pe pungă/);
+      expect(text, path).not.toMatch(/\d{3} de (pungi|cutii)/);
+    }
+  });
+
+  it("rows stand behind the sums of the area under heads that say why: a least order, garden seed, packs, what is gone", async () => {
+    const heads = async (path: string) => all(await page(path), /<p class="listing__group[^"]*"><(?:a|b)[^>]*>([^<]*)</g);
+    const behind = ["Cu comandă minimă", "Pe suprafețe mici", "La pachet", "Epuizate sau pentru sezonul următor"];
+    // Other tests' products have no price.
+    expect((await heads("/produse?suprafata=2&um=ha")).filter((head) => head !== "Preț la cerere")).toEqual(behind);
+    expect(await heads("/lucerna")).toEqual(behind.slice(0, 1));
+    expect(await heads("/gazon")).toEqual(["Epuizate"]);
+    expect(await heads("/sfecla")).toEqual(["Pentru sezonul următor"]);
+    expect(await heads("/pasune"), "all of one kind").toEqual([]);
+    expect(await heads("/lucerna?ordine=nume"), "in an order that mixes them").toEqual([]);
   });
 
   it("a row shows a gross price with 'TVA inclus', and what a kilogram costs", async () => {
@@ -255,16 +275,17 @@ describe("the list", () => {
 
     // What the area of the category costs, as the rows say it.
     const sums = (html: string) =>
-      all(html, /<p class="list-row__cost">([\d.,]+)\sRON/g).map((sum) => Number(sum.replace(".", "").replace(",", ".")));
+      all(html, /<p class="list-row__cost[^"]*">([\d.,]+)\sRON/g).map((sum) => Number(sum.replace(".", "").replace(",", ".")));
     const costs = sums(await page("/pasune?ordine=pret"));
     expect(costs).toHaveLength(usual.length);
     expect(costs).toEqual(costs.toSorted((one, other) => one - other));
     expect(usual, "which is the usual order too").toEqual(slugsOf(await page("/pasune?ordine=pret")));
 
-    // What is sold from so many bags on stands behind what can be bought for the area, by the least that one pays for it, and says it.
+    // What is sold from so many bags on stands behind what can be bought for the area, by the least that one pays, after the need and its own price.
     const lucerne = await page("/lucerna?ordine=pret");
     expect(slugsOf(lucerne).at(-1)).toBe("dlf-lucerna-ludelis");
-    expect(visibleText(lucerne)).toContain("932,40 RON cu TVA Se comandă de la 10 saci (9.324 RON)");
+    expect(visibleText(lucerne)).toContain("25 kg · 1 sac de 25 kg: 932,40 RON cu TVA");
+    expect(visibleText(lucerne)).toContain("9.324 RON cu TVA, comandă minimă 10 saci");
 
     const address = `/produse?brand=${encodeURIComponent("Serie Lungă")}&ordine=nume`;
     const pages = [await page(address), await page(`${address}&page=2`)].map(slugsOf);

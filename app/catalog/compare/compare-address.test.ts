@@ -109,8 +109,8 @@ describe("the rows", () => {
       "Preț pe kg": [["38,90\u00a0RON/kg cu TVA 11%"], ["38,85\u00a0RON/kg cu TVA 11%"]],
       Normă: [["350 kg/ha"], ["24 kg/ha"]],
       "Necesar și preț": [
-        ["pentru 100\u00a0mp: 389\u00a0RON cu TVA", "4\u00a0kg · 1\u00a0sac de 10\u00a0kg"],
-        ["pentru 1\u00a0ha: 971,25\u00a0RON cu TVA", "24\u00a0kg · 1\u00a0sac de 25\u00a0kg"],
+        ["pentru 100\u00a0mp: 4\u00a0kg · 1\u00a0sac de 10\u00a0kg", "389\u00a0RON cu TVA"],
+        ["pentru 1\u00a0ha: 24\u00a0kg · 1\u00a0sac de 25\u00a0kg", "971,25\u00a0RON cu TVA"],
       ],
     });
   });

@@ -19,8 +19,8 @@ import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.t
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
-/** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same; `best`: place of what costs least for one area. */
-export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean; best?: number };
+/** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same; `isSum`: its second line is what one pays, `best`: place of what costs least for one area. */
+export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean; isSum?: boolean; best?: number };
 
 export function comparisonRows(products: readonly ProductDetail[], { today, arrives, asked }: RowView): ComparisonRow[] {
   // One unit for all that is weighed: what is sown by the hectare has no other.
@@ -34,7 +34,7 @@ export function comparisonRows(products: readonly ProductDetail[], { today, arri
   const rows = [
     row("Categorie", ({ category_name }) => [category_name]),
     row("Brand", ({ brand }) => [brand ?? undefined]),
-    { ...row("Necesar și preț", (product) => needs.get(product)?.lines ?? []), ...leastOf([...needs.values()]) },
+    { ...row("Necesar și preț", (product) => needs.get(product)?.lines ?? []), isSum: true, ...leastOf([...needs.values()]) },
     row("Preț", (product) => [...priceLines(product), ...offerLines(product, today)]),
     row("Preț pe kg", (product) => [perKgWords(product)]),
     row("Ambalaj", packLines),
@@ -122,12 +122,10 @@ function needOf(product: ProductDetail, asked: AskedArea | undefined): Need {
   const area = wordsOf(reckoned);
   const needed = unbroken([need, packs].filter(Boolean).join(" · "));
   if (sum.cost === undefined) return { lines: [`pentru ${area}: ${needed}`], area };
-  const lines = [`pentru ${area}: ${formatMoney(sum.cost)} cu TVA`, needed, ...(least ? [leastWords(least)] : [])];
-  return { lines, area, cost: least ? least.cost : sum.cost };
-}
-
-function leastWords({ amount, cost }: { amount: string; cost: number | null }): string {
-  return `Se comandă de la ${amount}${cost === null ? "" : ` (${formatMoney(cost)})`}`;
+  const sumWords = `${formatMoney(sum.cost)} cu TVA`;
+  if (!least) return { lines: [`pentru ${area}: ${needed}`, sumWords], area, cost: sum.cost };
+  const paid = least.cost === null ? "Preț la cerere" : `${formatMoney(least.cost)} cu TVA`;
+  return { lines: [`pentru ${area}: ${needed}, ${sumWords}`, paid, `comandă minimă ${least.amount}`], area, cost: least.cost };
 }
 
 function compositionLines(product: ProductDetail): (string | undefined)[] {

@@ -8,6 +8,9 @@ import type { StockState } from "#app/catalog/stock/stock.ts";
 import { BETWEEN } from "#app/language/unbroken.ts";
 import type { Row } from "./row.ts";
 
+/** Before the price that an offer lowers. */
+export const INSTEAD_OF = " în loc de ";
+
 export function useRows(sent: readonly Row[] | undefined): readonly Row[] {
   const [ofDocument] = useState(() => (sent ? [] : rowsOfDocument()));
   return sent ?? ofDocument;
@@ -21,28 +24,28 @@ function readRow(row: Element): Row {
   const find = (selector: string) => row.querySelector(selector);
   const text = (selector: string) => find(selector)?.textContent ?? "";
   const said = (name: string) => text(`.list-row__need ${name}`);
-  const [need, was, before] = [said("strong"), said("del"), said("i")];
-  const [flag, of] = [text(".flag"), text(".list-row__cost small")];
+  const [need, before, flag, was] = [said("strong"), said("i"), text(".flag"), text(".list-row__meta del")];
+  const offer = `${flag && ` ${flag}`}${was && `${INSTEAD_OF}${was}`}`;
+  const [cost = "", of = ""] = text(".list-row__cost").split("\n");
   const instead = find(".list-row__instead a:last-child");
-  const [when, compare] = [text(".list-row__when"), text(".list-row__when label")];
+  const when = find(".list-row__when")?.firstChild?.nodeValue ?? "";
   const label = row.querySelector<HTMLElement>(".pack-label");
   return {
     slug: slugIn(find(".list-row__more")),
     name: row.getAttribute("aria-label") ?? "",
     hue: /\bhue-(\S+)/.exec(row.className)?.[1] ?? "",
-    meta: text(".list-row__meta").slice(0, flag ? -flag.length - 1 : undefined),
+    meta: text(".list-row__meta").slice(0, -offer.length || undefined),
     text: text(".list-row__text"),
     ticks: text(".list-row__ticks"),
     ...(label ? { label: readLabel(label) } : { picture: find("h3 img")?.getAttribute("src") ?? "" }),
     flag,
     need,
-    packs: text(".list-row__need").slice(need.length + BETWEEN.length, -(was + before).length || undefined),
-    was: was.slice(1),
+    packs: text(".list-row__need").slice(need.length + BETWEEN.length, -before.length || undefined),
+    was,
     before: before.slice(1),
-    least: text(".list-row__least"),
-    cost: text(".list-row__cost").slice(0, -of.length || undefined),
-    of: of.slice(1),
-    when: when.slice(0, -compare.length || undefined),
+    cost,
+    of,
+    when: when.replace(/, $/, ""),
     stock: stockOf(find(".list-row__when")),
     ...(instead && {
       instead: { slug: slugIn(instead), name: instead.textContent ?? "" },
@@ -58,8 +61,7 @@ function readLabel({ textContent, className, dataset: { word = "", amount = "" }
   return { text: textContent ?? "", word, amount, look: className.replace("pack-label ", "") };
 }
 
-/** States that look the same are one here. */
 function stockOf(when: Element | null): StockState | null {
-  const [, state = "sold_out"] = /\bstock--(\S+)/.exec(when?.className ?? "") ?? [];
-  return when?.classList.contains("stock") ? (state as StockState) : null;
+  const [, state] = /\bstock--(\S+)/.exec(when?.className ?? "") ?? [];
+  return state ? (state as StockState) : null;
 }

@@ -9,19 +9,13 @@ import { rowCost } from "./row-sum.ts";
 /** Products of a category that are looked through where the list at hand has none. */
 const MOST_READ = 48;
 
-/** Finds a product in place of one that is gone: of the same category, first what is for the same use and area, then what costs about as much for it. `isOfNear`: among those alone. */
-export function insteadOf(
-  gone: ProductSummary,
-  near: readonly ProductSummary[] = [],
-  { isOfNear = false } = {},
-): { slug: string; name: string } | undefined {
+/** Finds a product in place of one that is gone: of the same category, first what is for the same use and area, then what costs about as much for it. */
+export function insteadOf(gone: ProductSummary, near: readonly ProductSummary[] = []): { slug: string; name: string } | undefined {
   const isThere = ({ id, stock_state, category_id }: ProductSummary) =>
     id !== gone.id && category_id === gone.category_id && !isUnavailable(stock_state);
   const beside = near.filter(isThere);
   const there =
-    isOfNear || beside.length > 0
-      ? beside
-      : listProductsByIds(listPublicIds({ category: gone.category_slug }).slice(0, MOST_READ)).filter(isThere);
+    beside.length > 0 ? beside : listProductsByIds(listPublicIds({ category: gone.category_slug }).slice(0, MOST_READ)).filter(isThere);
   const uses = readFromDatabase(
     () => usesOf(gone.category_id),
     () => [],

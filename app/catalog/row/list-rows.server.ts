@@ -16,13 +16,13 @@ import { areaQuery } from "./area-address.ts";
 import { wordsOf } from "./asked-area.ts";
 import { insteadOf } from "./instead.server.ts";
 import { partOfRow, RowParts } from "./product-row.tsx";
-import { isApart, paidOf, type Row, type RowView, rankOf, rowOf, type Summed, sumProduct } from "./row.ts";
+import { isApart, paidOf, RANKS, type Row, type RowView, rankOf, rowOf, rowSummed, type Summed } from "./row.ts";
 import { isOfNeed } from "./row-sum.ts";
 
 type ListView = RowView & { page: number; limit: number; withHidden?: boolean };
 
-/** Rows of one category under its name, or of one area; the first of them on this page is the row `at`. `query`: the area that its link asks for. */
-export type RowGroup = { at: number; slug: string; name: string; hue: string; total: number; area: string; query?: string };
+/** Rows of one category under its name, or of one kind; the first of them on this page is the row `at`. `query`: the area that its link asks for. */
+export type RowGroup = { at: number; slug?: string; name: string; hue?: string; total: number; area: string; query?: string };
 
 /** `order`: by which the rows stand, undefined where it is none that a head names; `hasBulbs` where some may be asked for by their number; `byPack` where no sum is known of some or of all, whose price is that of one pack. */
 export type ListedRows = {
@@ -65,40 +65,40 @@ function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "
   const order = isLeft || isGrouped ? undefined : (asked ?? "price");
   const ofPage = <Item>(all: readonly Item[]) => all.slice((page - 1) * limit, page * limit);
   const readable = isLong || isLeft ? ofPage(inListOrder(ids, order, view.today)) : ids;
-  const summed = listProductsByIds(readable, { withHidden }).map((product) => sumProduct(product, view));
+  const summed = listProductsByIds(readable, { withHidden }).map((product) => rowSummed(product, view));
   const finish = (one: Summed<ProductSummary>, stated = view.stated) =>
     finished(one, summed, { ...view, looks, stated: stated ?? "", isHeaded: true });
   const listed = { total: ids.length, order, hasBulbs: summed.some(({ product }) => isOfBulbs(product)), ...byPack(summed) };
   if (isLong || isLeft) return { ...listed, rows: summed.map((one) => finish(one)), groups: [] };
   const shown = ofPage(order ? sorted(summed, order, view) : byCategory(summed));
-  const groups = order === "price" ? groupsApart(shown, summed, view) : order ? [] : groupsOf(shown, summed);
-  return { ...listed, rows: shown.map((one) => finish(one, order ? undefined : statedOf(one, groups))), groups };
+  if (!order) {
+    const groups = groupsOf(shown, summed);
+    return { ...listed, rows: shown.map((one) => finish(one, statedOf(one, groups))), groups };
+  }
+  const kinds = order === "price" || order === "piece" ? kindsOf(shown, summed, placeIn(order, view)) : [];
+  const small = kinds.find(({ area }) => area !== "");
+  const isSmall = (one: Summed<ProductSummary>) => small && isOfOtherArea(one, view.stated ?? "");
+  return { ...listed, rows: shown.map((one) => finish(one, isSmall(one) ? small?.area : undefined)), groups: kinds };
 }
 
 function finished(one: Summed<ProductSummary>, others: readonly Summed<ProductSummary>[], view: RowView): Row {
   const row = rowOf(one, view);
-  const isGone = isUnavailable(one.product.stock_state);
-  if (!isGone && !row.least) return row;
-  // In place of what is not sold in so little: what is.
-  const near = others.filter(({ sum }) => isGone || sum.isWhole).map(({ product }) => product);
-  const instead = insteadOf(one.product, near, { isOfNear: !isGone });
+  if (!isUnavailable(one.product.stock_state)) return row;
+  const near = others.map(({ product }) => product);
+  const instead = insteadOf(one.product, near);
   return instead ? { ...row, instead } : row;
 }
 
 /** Rank and value of each are told once, and not again for each that it is compared with. */
-function sorted(
-  summed: readonly Summed<ProductSummary>[],
-  order: ListOrder,
-  { today, arrives, stated = "" }: RowView,
-): Summed<ProductSummary>[] {
+function sorted(summed: readonly Summed<ProductSummary>[], order: ListOrder, view: RowView): Summed<ProductSummary>[] {
+  const { today, arrives } = view;
   if (order === "name") return summed.toSorted((one, other) => compareRomanian(one.product.name, other.product.name));
   const values: Record<Exclude<ListOrder, "name">, (one: Summed<ProductSummary>) => number> = {
     price: ({ sum }) => paidOf(sum) ?? 0,
     piece: ({ product }) => pricePerPiece(product) ?? Number.POSITIVE_INFINITY,
     when: ({ product }) => daysToSowing(readSowingWindows(product.sowing ?? ""), today, arrives),
   };
-  // The sum of a garden is nothing to compare with those of hectares.
-  const rank = (one: Summed<ProductSummary>) => Math.max(rankOf(one), order === "price" && isOfOtherArea(one, stated) ? APART : 0);
+  const rank = placeIn(order, view);
   const placed = summed.map((one) => ({ one, rank: order === "when" ? 0 : rank(one), value: values[order](one) }));
   placed.sort((first, second) => {
     if (first.rank !== second.rank) return first.rank - second.rank;
@@ -107,26 +107,48 @@ function sorted(
   return placed.map(({ one }) => one);
 }
 
-/** Place, among the ranks, of what is reckoned for another area than the list's. */
-const APART = 1.5;
+/** Place of a product in an order: the sum of a garden is nothing to compare with those of hectares. */
+function placeIn(order: ListOrder, { stated = "" }: RowView) {
+  return (one: Summed<ProductSummary>) => Math.max(rankOf(one), order === "price" && isOfOtherArea(one, stated) ? RANKS.small : 0);
+}
 
 function isOfOtherArea({ area, sum }: Summed<ProductSummary>, stated: string): boolean {
   return stated !== "" && area !== undefined && isOfNeed(sum) && isApart(wordsOf(area), stated);
 }
 
-/** Under a head of their own: rows of a list without a typed area whose example is another than the list's. */
-function groupsApart(
+const KINDS: Readonly<Record<number, string>> = {
+  [RANKS.least]: "Cu comandă minimă",
+  [RANKS.small]: "Pe suprafețe mici",
+  [RANKS.byPack]: "La pachet",
+  [RANKS.onRequest]: "Preț la cerere",
+};
+
+/** Heads of what stands behind the sums of the list's area: nothing of it is in line with them. None where all of a list is of one kind. */
+function kindsOf(
   shown: readonly Summed<ProductSummary>[],
   all: readonly Summed<ProductSummary>[],
-  { stated = "" }: RowView,
-): RowGroup[] {
-  const apart = (one: Summed<ProductSummary>) => isOfOtherArea(one, stated) && rankOf(one) < APART;
-  const at = shown.findIndex(apart);
-  const { product, area } = shown[at] ?? {};
-  if (!product || !area || "bulbs" in area) return [];
-  const { category_slug: slug, category } = product;
-  const query = areaQuery({ amount: writeDecimal(area.area_sqm), unit: "mp" });
-  return [{ at, slug, name: "Pe suprafețe mici", hue: category.hue, total: all.filter(apart).length, area: wordsOf(area), query }];
+  placeOf: (one: Summed<ProductSummary>) => number,
+) {
+  const [kinds, places] = [Map.groupBy(all, placeOf), shown.map(placeOf)];
+  if (kinds.size < 2) return [];
+  return [...kinds].flatMap(([place, own]): RowGroup[] => {
+    const at = places.indexOf(place);
+    if (place === 0 || at < 0) return [];
+    return [{ at, name: KINDS[place] ?? goneWords(own), total: own.length, area: "", ...(place === RANKS.small && gardenOf(own)) }];
+  });
+}
+
+function goneWords(gone: readonly Summed<ProductSummary>[]): string {
+  const states = new Set(gone.map(({ product }) => product.stock_state));
+  return states.size > 1 ? "Epuizate sau pentru sezonul următor" : states.has("sold_out") ? "Epuizate" : "Pentru sezonul următor";
+}
+
+/** The area that what is sold for gardens is reckoned for, without a typed one, and the way to it. */
+function gardenOf([first]: readonly Summed<ProductSummary>[]): Partial<RowGroup> {
+  if (!first?.area || first.isOfGarden || "bulbs" in first.area) return {};
+  const { category_slug: slug, category } = first.product;
+  const query = areaQuery({ amount: writeDecimal(first.area.area_sqm), unit: "mp" });
+  return { slug, hue: category.hue, area: wordsOf(first.area), query };
 }
 
 /** Categories in the order of the menus, each by what its own area costs. */

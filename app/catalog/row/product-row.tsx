@@ -1,8 +1,9 @@
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
-import { isUnavailable, type StockState } from "#app/catalog/stock/stock.ts";
+import { isUnavailable, STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { BETWEEN } from "#app/language/unbroken.ts";
 import { Kept } from "#app/ui/kept.tsx";
 import { withArea } from "./area-address.ts";
+import { INSTEAD_OF } from "./document-rows.ts";
 import type { Row } from "./row.ts";
 
 type ProductRowProps = {
@@ -16,13 +17,6 @@ type ProductRowProps = {
 
 /** Letters that stand below a sum; letters of a name that takes two lines beside a sum. */
 const [SHORT, LONG] = [10, 30];
-
-const WHEN: Record<StockState, string> = {
-  in_stock: "list-row__when stock stock--in_stock",
-  on_order: "list-row__when stock stock--on_order",
-  next_season: "list-row__when stock",
-  sold_out: "list-row__when stock",
-};
 
 /**
  * Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links.
@@ -58,22 +52,20 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
         {row.categorySlug ? <CategoryLink meta={row.meta} slug={row.categorySlug} /> : row.meta}
         {row.flag && " "}
         {row.flag && <b className="flag">{row.flag}</b>}
+        {row.was && INSTEAD_OF}
+        {row.was && <del>{row.was}</del>}
       </p>
       <p className="list-row__text">{row.text}</p>
       {row.ticks && <p className="list-row__ticks">{row.ticks}</p>}
-      <p className="list-row__need" data-when={row.when}>
+      <p className="list-row__need">
         <strong>{row.need}</strong>
         {row.packs && `${BETWEEN}${row.packs}`}
-        {row.was && <del>{`\u00a0${row.was}`}</del>}
         {row.before && <i>{` ${row.before}`}</i>}
       </p>
-      <p className="list-row__cost">
-        {row.cost}
-        {row.of && <small className={row.of.length > SHORT ? "is-own" : undefined}>{` ${row.of}`}</small>}
-      </p>
-      {row.least && <p className="list-row__least">{row.least}</p>}
-      <p className={stock ? WHEN[stock] : "list-row__when"}>
-        {row.when}
+      <p className={`list-row__cost${(row.of?.length ?? 0) > SHORT ? " is-own" : ""}`}>{row.of ? `${row.cost}\n${row.of}` : row.cost}</p>
+      <p className={stock ? `list-row__when stock stock--${stock}` : "list-row__when"}>
+        {stock && row.when ? `${row.when}, ` : row.when}
+        {stock && <strong>{row.when ? STOCK_WORDS[stock].toLowerCase() : STOCK_WORDS[stock]}</strong>}
         {isComparable && (
           <label className="list-row__compare">
             <input type="checkbox" name="produs" value={slug} aria-label={`Compară ${name}`} />
@@ -83,8 +75,8 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
       </p>
       {instead && (
         <p className="list-row__instead">
-          {isUnavailable(stock) && <a href={`${address}#anunt`}>Anunță-mă</a>}
-          {isUnavailable(stock) ? ". Alternativă: " : "Alternativă fără minim: "}
+          <a href={`${address}#anunt`}>Anunță-mă</a>
+          {". Alternativă: "}
           <a href={withArea(`/produse/${instead.slug}`, query)}>{instead.name}</a>
         </p>
       )}

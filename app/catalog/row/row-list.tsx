@@ -77,10 +77,14 @@ function chosenWords(chosen: number): string {
 
 function GroupHead({ group: { slug, name, hue, total, area, query: own }, query }: { group: RowGroup; query: string }) {
   return (
-    <p className={`listing__group hue-${hue}`}>
-      <a className="marker" href={withArea(`/${slug}`, own ?? query)}>
-        {name}
-      </a>
+    <p className={`listing__group${hue ? ` hue-${hue}` : ""}`}>
+      {slug ? (
+        <a className="marker" href={withArea(`/${slug}`, own ?? query)}>
+          {name}
+        </a>
+      ) : (
+        <b>{name}</b>
+      )}
       {` ${count(total, NOUNS.product)}${area && ` · pentru ${area}`}`}
     </p>
   );
@@ -133,7 +137,7 @@ export function RowHeads({ chosen, to, area, verb, hasPieces = false, byPack }: 
   return (
     <nav className="listing__heads" aria-label="Ordonează">
       {head("name", "Nume")} <span>Avantaje</span> <span>Vă trebuie</span>{" "}
-      {head("price", area && byPack !== "all" ? `Preț pentru ${area}` : "Preț")} {head("when", `Când se ${verb}`)}{" "}
+      {head("price", area && byPack !== "all" ? `Preț pentru ${area}` : "Preț")} {head("when", hasPieces ? "Plantare" : `Când se ${verb}`)}{" "}
       {hasPieces && head("piece", "Pe bulb", "Preț pe bulb")}
     </nav>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
 import { readAskedArea } from "./asked-area.ts";
-import { type RowProduct, rankOf, rowOf, sumProduct } from "./row.ts";
+import { RANKS, type RowProduct, rankOf, rowOf, sumProduct } from "./row.ts";
 
 const wheat: RowProduct = {
   ...{ slug: "grau", name: "Grâu", brand: null, category_name: "Grâu", category_slug: "grau", card_text: "", benefits: [], sowing: null },
@@ -23,11 +23,11 @@ describe("the price of a row", () => {
   });
 
   it.each([
-    ["a sack", {}, "cu TVA, pe sac de 25 kg", "400,71 RON"],
+    ["a sack", {}, "cu TVA, pe sac", "400,71 RON"],
     [
       "a packet, gross",
       { bag_weight_kg: 0.1, packaging: "pachet de 100 g", price: 33.3, price_show_vat_note: 0 },
-      "TVA inclus, pe pachet de 0,1 kg",
+      "TVA inclus, pe pachet",
       "33,30 RON",
     ],
     [
@@ -44,7 +44,15 @@ describe("the price of a row", () => {
 
   it("without a norm it stands after those with a sum, before those without a price", () => {
     const ranks = [{}, { min_quantity: 99_999 }, { dose_kg_per_100sqm: null }, { price: null }, { stock_state: "sold_out" as const }];
-    expect(ranks.map((changes) => rankOf(summed(changes)))).toEqual([0, 1, 2, 3, 4]);
+    expect(ranks.map((changes) => rankOf(summed(changes)))).toEqual([0, RANKS.least, RANKS.byPack, RANKS.onRequest, RANKS.gone]);
+  });
+
+  it("of more than is needed is what is paid at least, beside the need with its own price", () => {
+    expect(rowFor({ min_quantity: 999 }, asked.words)).toMatchObject({
+      packs: expect.stringMatching(/^400 de saci de 25 kg: +160\.284 RON cu TVA · /),
+      cost: "400.309,29 RON",
+      of: "cu TVA, comandă minimă 999 de saci",
+    });
   });
 
   it("that an offer lowers strikes the price of the same pack in the form beside it", () => {

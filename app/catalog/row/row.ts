@@ -9,7 +9,7 @@ import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import type { Bulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
-import { isUnavailable, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
+import { isUnavailable, type StockState } from "#app/catalog/stock/stock.ts";
 import { formatMoney } from "#app/language/numbers.ts";
 import { BETWEEN, facts, unbroken } from "#app/language/unbroken.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
@@ -38,13 +38,14 @@ export type Row = {
   packs: string;
   /** Its list price, where an offer lowers it. */
   was?: string;
-  least?: string;
+  /** What must be paid. */
   cost: string;
-  /** "TVA inclus"; "cu TVA, pentru 100 mp" where the list does not say it of all, "cu TVA, pe sac de 25 kg" of what is no sum. */
+  /** Below it. "TVA inclus"; "cu TVA, pentru 100 mp" where the list does not say it of all, "cu TVA, pe sac" of what is no sum, "cu TVA, comandă minimă 10 saci" of more than is needed. */
   of?: string;
+  /** "Se seamănă din 15 martie", before what is in stock, which is not meant by it; empty of what is sold out. */
   when: string;
   stock: StockState | null;
-  /** Product for the same use, where this one cannot be had now, or in no amount as small as what is needed. */
+  /** Product for the same use, where this one cannot be had now. */
   instead?: { slug: string; name: string };
 };
 
@@ -75,7 +76,8 @@ const TICKS = 3;
 const WHOLE_TICK = 24;
 const ON_REQUEST = "Preț la cerere";
 
-export type Summed<Product = RowProduct> = { product: Product; area: Area | Bulbs | undefined; sum: RowCost };
+/** `isOfGarden`: the price of one pack, in place of hundreds of them for a field. */
+export type Summed<Product = RowProduct> = { product: Product; area: Area | Bulbs | undefined; sum: RowCost; isOfGarden?: boolean };
 
 export function sumProduct<Product extends Reckoned>(
   product: Product,
@@ -88,14 +90,30 @@ export function sumProduct<Product extends Reckoned>(
 /** Area that a row is reckoned for: the one that is asked, or its own. */
 export function areaOf(product: Reckoned, asked: AskedArea, isMixed: boolean): Area | Bulbs | undefined {
   if (asked.area && "bulbs" in asked.area) return isOfBulbs(product) ? asked.area : undefined;
-  if (!asked.area) return ownArea({ category: product.category, dose: product.dose_kg_per_100sqm, bag_weight_kg: product.bag_weight_kg });
+  if (!asked.area) return exampleFor(product);
   // Hectares of lucerne are no hectares of tulips.
   const { of } = product.counted_norm ?? {};
   return isMixed && !product.dose_kg_per_100sqm && (of === "bulbs" || of === "pieces") ? undefined : asked.area;
 }
 
+/** Packs that one carries home, in kg, and the most of them that somebody buys: a larger area is sown from sacks. */
+const [GARDEN_KG, MOST_CARRIED] = [5, 50];
+
+/** The sum that a row shows. */
+export function rowSummed<Product extends Reckoned>(product: Product, view: Pick<RowView, "asked" | "isMixed">): Summed<Product> {
+  const summed = sumProduct(product, view);
+  const packs = summed.sum.weighed?.packs ?? [];
+  const carried = packs.reduce((total, { count }) => total + count, 0);
+  if (carried <= MOST_CARRIED || packs.some(({ weight_kg }) => weight_kg >= GARDEN_KG) || exampleFor(product).unit === "ha") return summed;
+  return { ...summed, sum: rowCost(product, undefined), isOfGarden: true };
+}
+
+function exampleFor({ category, dose_kg_per_100sqm: dose, bag_weight_kg }: Reckoned): Area {
+  return ownArea({ category, dose, bag_weight_kg });
+}
+
 export function toRow(product: RowProduct, view: RowView): Row {
-  return rowOf(sumProduct(product, view), view);
+  return rowOf(rowSummed(product, view), view);
 }
 
 export function rowOf({ product, area, sum }: Summed, { today, arrives, stated = "", isHeaded = false, looks = {} }: RowView): Row {
@@ -105,7 +123,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
   const { need, packs, price, vat, least } = rowSum(product, sum);
   const before = lowestPriceWords(product) ?? loweredPackWords(product, (sum.weighed ?? sum.counted)?.packs ?? []);
   const words = area ? wordsOf(area) : "";
-  const own = costWords(product, sum, words, stated);
+  const [own, paid] = [costWords(product, sum, words, stated), paidOf(sum)];
   return {
     slug,
     name,
@@ -122,12 +140,11 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     }),
     ...(before && { before: unbroken(before) }),
     need: unbroken(isOfNeed(sum) && isApart(words, stated) ? `${need} pentru ${words}` : need),
-    packs: [facts([packs]), price, product.list_price && facts(["preț redus de la"])].filter(Boolean).join(BETWEEN),
+    packs: [facts([least ? `${packs}${neededWords(sum, own)}` : packs]), price].filter(Boolean).join(BETWEEN),
     ...(product.list_price && { was: listPriceWords(product, product.list_price) }),
-    ...(least && { least: unbroken(`Se comandă de la ${least.amount}${least.cost === null ? "" : ` (${formatMoney(least.cost)})`}`) }),
-    cost: sum.cost === undefined ? ON_REQUEST : formatMoney(sum.cost),
-    ...(sum.cost !== undefined && { of: unbroken(own ? `${vat}, ${own}` : vat) }),
-    when: unbroken(whenWords(stock_state, isHeaded ? season.replace(VERB, "") : season)),
+    cost: paid === undefined ? ON_REQUEST : formatMoney(paid),
+    ...ofWords(paid === undefined ? "" : vat, least ? `comandă minimă ${least.amount}` : paid === undefined ? "" : own),
+    when: stock_state === "sold_out" ? "" : unbroken(isHeaded ? season.replace(VERB, "") : season),
     stock: stock_state,
   };
 }
@@ -137,10 +154,20 @@ export function isApart(words: string, stated: string): boolean {
   return words !== "" && stated !== "" && words !== stated;
 }
 
+/** ": 932,40 RON cu TVA", beside packs that are fewer than the least which is sold and paid. */
+function neededWords({ cost }: RowCost, area: string): string {
+  return cost === undefined ? "" : `: ${formatMoney(cost)} cu TVA${area && ` ${area}`}`;
+}
+
+function ofWords(...words: readonly string[]): Pick<Row, "of"> {
+  const of = words.filter(Boolean).join(", ");
+  return of ? { of: unbroken(of) } : {};
+}
+
 /** The price of one pack never passes for the sum of an area. */
 function costWords(product: RowProduct, sum: RowCost, words: string, stated: string): string {
   if (sum.cost === undefined) return "";
-  if (!isOfNeed(sum)) return `pe ${soldPackWords(product)}`;
+  if (!isOfNeed(sum)) return `pe ${soldPackWords(product).split(" ", 1)}`;
   return words === "" || words === stated ? "" : `pentru ${words}`;
 }
 
@@ -151,21 +178,19 @@ function listPriceWords({ price_show_vat_note }: RowProduct, list: number): stri
 
 const VERB = /^Se \S+ /;
 
-/** The date before what is in stock, which is not meant by it: "Se seamănă din 15 martie, în stoc". */
-function whenWords(stock: StockState | null, season: string): string {
-  if (!stock) return season;
-  return season === "" || stock === "sold_out" ? STOCK_WORDS[stock] : `${season},\n${STOCK_WORDS[stock].toLowerCase()}`;
-}
-
 /** RON that must be paid: of what is sold in larger amounts than the area needs, the least. */
 export function paidOf({ weighed, counted, cost }: RowCost): number | undefined {
   return (weighed ?? counted)?.least?.cost ?? cost;
 }
 
-/** Place among others: what can be bought for the area comes first, then what is sold in larger amounts, by the pack, without a price, last what is gone. */
-export function rankOf({ product, sum }: Summed<Pick<RowProduct, "stock_state">>): number {
-  if (isUnavailable(product.stock_state)) return 4;
-  if (sum.cost === undefined) return 3;
-  if (!isOfNeed(sum)) return 2;
-  return sum.isWhole ? 0 : 1;
+/** Place among others: what can be bought for the area comes first, then what is sold in larger amounts, for gardens, by the pack, without a price, last what is gone. */
+export function rankOf({ product, sum, isOfGarden }: Summed<Pick<RowProduct, "stock_state">>): number {
+  if (isUnavailable(product.stock_state)) return RANKS.gone;
+  if (sum.cost === undefined) return RANKS.onRequest;
+  if (isOfGarden) return RANKS.small;
+  if (!isOfNeed(sum)) return RANKS.byPack;
+  return sum.isWhole ? 0 : RANKS.least;
 }
+
+/** Places behind what can be bought for the area of the list: `small` is what is sold for gardens. */
+export const RANKS = { least: 1, small: 2, byPack: 3, onRequest: 4, gone: 5 } as const;

@@ -92,7 +92,22 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         </label>
       )}
       {products.length > 2 && <ColumnChoice products={products} />}
-      {products.length > 0 && <CompareTable products={products} rows={rows} query={area.query} />}
+      <div className="compare-page__columns">
+        {products.length > 0 && <CompareTable products={products} rows={rows} query={area.query} />}
+        {others.length > 0 && (
+          <Form className="compare__add" method="get" action="/compara" key={slugs.join()}>
+            <Hidden slugs={slugs} query={area.query} />
+            <label htmlFor="adauga">{products.length === 0 ? "Alegeți primul produs" : "Adăugați un produs"}</label>
+            <select className="input" id="adauga" name="produs">
+              <option value="">Alegeți produsul</option>
+              <ProductOptions groups={others} />
+            </select>
+            <button className="button button--line" type="submit">
+              Adaugă
+            </button>
+          </Form>
+        )}
+      </div>
       {products.length > 1 && (
         <ShareLink
           url={origin + withArea(compareAddress(slugs), area.query)}
@@ -105,19 +120,6 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             Golește comparația
           </a>
         </p>
-      )}
-      {others.length > 0 && (
-        <Form className="compare__add cluster" method="get" action="/compara" key={slugs.join()}>
-          <Hidden slugs={slugs} query={area.query} />
-          <label htmlFor="adauga">{products.length === 0 ? "Alegeți primul produs" : "Adăugați un produs"}</label>
-          <select className="input" id="adauga" name="produs">
-            <option value="">Alegeți produsul</option>
-            <ProductOptions groups={others} />
-          </select>
-          <button className="button button--line" type="submit">
-            Adaugă
-          </button>
-        </Form>
       )}
     </div>
   );
@@ -202,8 +204,8 @@ function CompareTable({ products, rows, query }: CompareTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, cells, isEqual, best }) => (
-          <tr key={label} className={isEqual ? "is-equal" : undefined}>
+        {rows.map(({ label, cells, isEqual, isSum, best }) => (
+          <tr key={label} className={isEqual ? "is-equal" : isSum ? "is-sum" : undefined}>
             <th scope="row">{label}</th>
             {cells.map((lines, index) => (
               <td key={slugs[index]} className={index === best ? "is-best" : undefined}>

@@ -129,6 +129,11 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
         {most && (
           <p className="small mute">{`Pagina ține primele ${most} de produse, în ordinea categoriilor. Despre celelalte, sunați-ne.`}</p>
         )}
+        {found.length > 0 && (
+          <p className="no-signal__heads">
+            <span>Produs</span> <span>Normă și ambalaj</span> <span>Necesar</span>
+          </p>
+        )}
         {found.map((category) => (
           <OfflineProductList key={category.slug} category={category} area={area} isExample={isExample} unit={typed.unit} />
         ))}
