@@ -38,9 +38,9 @@ export type Row = {
   packs: string;
   /** Its list price, where an offer lowers it. */
   was?: string;
-  /** What must be paid. */
+  /** Sum that must be paid. */
   cost: string;
-  /** Below it. "TVA inclus"; "cu TVA, pentru 100 mp" where the list does not say it of all, "cu TVA, pe sac" of what is no sum, "cu TVA, comandă minimă 10 saci" of more than is needed. */
+  /** Words below it: "TVA inclus"; "cu TVA, pentru 100 mp" where the list does not say it of all, "cu TVA, pe sac" of what is no sum, "cu TVA, comandă minimă 10 saci" of more than is needed. */
   of?: string;
   /** "Se seamănă din 15 martie", before what is in stock, which is not meant by it; empty of what is sold out. */
   when: string;
