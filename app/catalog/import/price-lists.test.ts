@@ -299,3 +299,15 @@ it("„Stoc inițial” is the stock", async () => {
   stored("Turda");
   expect((await plan("Denumire;Stoc initial;Preț cu TVA", "Turda;12;100")).changes[0]?.[2]).toMatch(/^Disponibilitate: .* → în stoc$/i);
 });
+
+it.each([
+  ["UM", "PUNGI", ["Fișă: Ambalaj: gol → pungă de 1 kg"]],
+  ["DenUM", "PUNGA", ["Fișă: Ambalaj: gol → pungă de 1 kg"]],
+  ["UM", "BUC", []],
+  ["UM", "SETURI", []],
+])("the unit of measure of programs of accounts names the pack where it is one: %s, %s", async (title, unit, changes) => {
+  stored("Gazon", { bag_weight_kg: 1 });
+  expect((await plan(`Denumire;${title};Ambalaj;Preț cu TVA`, `Gazon;${unit};1 kg;100`)).changes).toEqual([
+    [changes.length > 0 ? "changed" : "unchanged", "Gazon", ...changes],
+  ]);
+});

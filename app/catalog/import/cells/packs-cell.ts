@@ -1,7 +1,7 @@
-import { CONTENT, contentOfPackaging, SEEDS_OF_A_UNIT } from "#app/catalog/pack/pack-noun.ts";
+import { CONTENT, contentOfPackaging, PACK_NAMES, packagingNoun, packNoun, SEEDS_OF_A_UNIT } from "#app/catalog/pack/pack-noun.ts";
 import type { FurtherPack, PackSize } from "#app/catalog/pack/sold-packs.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
-import { withoutNoise } from "#app/language/numbers.ts";
+import { formatWeight, withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";
 
@@ -72,6 +72,13 @@ export function isInGrams(title: string): boolean {
 export function kgOf(unit: string): number | undefined {
   const [, name = ""] = /^(kg|kilogram(?:e|ul)?|kilo|gr?|gram(?:e|ul)?|to?|ton[ae])\.?(?:\s*\/\s*[a-z]{3,})?$/.exec(fold(unit)) ?? [];
   return KG_OF[name.charAt(0)];
+}
+
+/** Pack of so many kilograms by the unit of measure of a row, „PUNGI” of the programs of accounts; undefined for one that is usual for its weight, or no pack. */
+export function packOfUnit(unit: string, kg: unknown): string | undefined {
+  const noun = unit.length > 20 || typeof kg !== "number" || kg <= 0 ? undefined : packagingNoun(unit);
+  const isUsual = noun === undefined || noun === "ambalaj" || noun === packNoun({ weight_kg: Number(kg) });
+  return isUsual ? undefined : `${PACK_NAMES[noun].one} de ${formatWeight(Number(kg))}`;
 }
 
 function readWeight(text: string, sign: DecimalSign): { kg: number; words: string } | undefined {

@@ -36,7 +36,7 @@ import {
   sheetKeyOf,
   type Target,
 } from "./import-columns.ts";
-import { kgOf, readPacks } from "./packs-cell.ts";
+import { kgOf, packOfUnit, readPacks } from "./packs-cell.ts";
 import { type PriceSide, pieceOfPrice, sideOfTitle } from "./price-titles.ts";
 import { readCare, readQuestions } from "./questions-cell.ts";
 
@@ -153,6 +153,8 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[], 
     else if (isSheetTarget(target)) row.specs.push({ key: sheetKeyOf(target), value: String(read.value) });
     else if (read.value !== undefined) row.fields[target] = read.value;
   }
+  const ofUnit = row.packaging === undefined ? packOfUnit(unit, row.fields.bag_weight_kg) : undefined;
+  if (ofUnit !== undefined) row.packaging = ofUnit;
   const pieces = row.fields.pack_pieces ? null : contentOfPackaging(row.packaging);
   if (pieces !== null) row.fields.pack_pieces = pieces;
   if (dated) {
