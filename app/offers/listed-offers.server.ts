@@ -8,7 +8,7 @@ import { type Lead, leads, type Offer, offerLines, offerNumbers, offers } from "
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { findOffer, getAcceptance, listOffersOfLead, type OfferWithLines } from "./offer-store.server.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
-import { moneyWords, offerNumber, SAMPLE_YEAR, stageOf } from "./offer-words.ts";
+import { lastOut, moneyWords, offerNumber, SAMPLE_YEAR, stageOf } from "./offer-words.ts";
 
 /** Begun in a span, but those of sample requests, which no sum counts; or of a request, or of all requests of a customer. */
 export type AskedOffers = { from: Date; until: Date } | { lead_id: number } | { customer_id: number };
@@ -59,14 +59,20 @@ export function listOfferYears(): NonNullable<Offer["year"]>[] {
     .map(({ year }) => year);
 }
 
-/** `words` is empty where the offer waits for its customer, or was accepted: the history says so. */
-type OfferNow = { words: string; issued_at: string };
+/** `words` is empty where the offer waits for its customer, or was accepted: the history says so. The highest `outRank` of a person is of the offer that counts (`lastOut`). */
+type OfferNow = { words: string; issued_at: string; outRank: string };
 
 /** How the last written offer of each request stands on a day: "De trimis oferta 2026-0006.", "Oferta 2026-0006 a expirat la 16 decembrie 2026." */
 export function mapOffersNow(lead_ids: readonly number[], now: Date): Map<number, OfferNow> {
   const rows = standingOffers().all({ lead_ids: JSON.stringify(lead_ids) });
   const today = bucharestDay(now);
-  return new Map(rows.map((offer) => [offer.lead_id, { words: stateWords(offer, today), issued_at: offer.issued_at ?? "" }]));
+  return new Map(
+    rows.map((offer) => {
+      const { lead_id, state, issued_at, sent_at } = offer;
+      const outRank = `${state === "accepted" ? 1 : 0}${sent_at ?? issued_at ?? ""}`;
+      return [lead_id, { words: stateWords(offer, today), issued_at: issued_at ?? "", outRank }];
+    }),
+  );
 }
 
 const standingOffers = prepared((db) => {
@@ -94,15 +100,13 @@ export function keepOfferedSum(lead_id: number): void {
 }
 
 /** Sum of the last offer of these requests, in bani with VAT. */
-export function findOfferedSum(lead_ids: readonly number[]): number | undefined {
+function findOfferedSum(lead_ids: readonly number[]): number | undefined {
   return offeredSum(lead_ids.flatMap(listOffersOfLead));
 }
 
-/** The accepted one of some offers, else the last that is out: of those that none has replaced. Its sum in bani with VAT. */
+/** Sum of the offer that counts (`lastOut`), in bani with VAT. */
 export function offeredSum(offered: readonly OfferWithLines[]): number | undefined {
-  const out = offered.filter(({ offer: { state, replaced_by } }) => (state === "accepted" || state === "issued") && replaced_by === null);
-  const newest = out.toSorted((one, other) => other.offer.id - one.offer.id);
-  const last = newest.find(({ offer }) => offer.state === "accepted") ?? newest[0];
+  const last = lastOut(offered);
   return last && offerSums(pricedOf(last.lines)).gross;
 }
 

@@ -32,9 +32,12 @@ function addressed(isAsked: SQL) {
 /** Said in the detail of a call (calls.server.ts). A state that somebody set by hand may mean that his own work is done. */
 const SAID_NO = sql`EXISTS (SELECT 1 FROM lead_events AS event
   WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '%"next":"gata"%')`;
-/** Since when a request has ended without an order. A duplicate ended nothing: its customer is called about the request beside it. */
+/** Ordered with another request of its person, which has the order and its offer. */
+const ORDERED_BESIDE = sql`(leads.order_sum IS NULL AND EXISTS (SELECT 1 FROM lead_events AS event
+  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat","order_of":%'))`;
+/** Since when a request has ended without an order of its own. A duplicate ended nothing: its customer is called about the request beside it. */
 const ended_at = sql<string | null>`CASE WHEN leads.closed_at IS NULL OR leads.duplicate_of IS NOT NULL THEN NULL
-  WHEN leads.status = 'finalizat' AND (leads.order_sum IS NOT NULL OR NOT ${SAID_NO}) THEN NULL ELSE leads.closed_at END`;
+  WHEN leads.status = 'finalizat' AND (leads.order_sum IS NOT NULL OR NOT ${SAID_NO}) AND NOT ${ORDERED_BESIDE} THEN NULL ELSE leads.closed_at END`;
 const OF_REQUEST = { customer_type: leads.customer_type, ended_at };
 
 /** The offer of a customer's link. Undefined for a draft, and for an erased offer. */
@@ -179,25 +182,11 @@ export function setOfferAccepted(token: string, accepted_by: string, now: Date):
   return { standing: "accepted", changed: db().update(offers).set(fields).where(eq(offers.token, token)).returning().get() };
 }
 
-/**
- * Accepts the offer of these requests from which its customer ordered, as `noted_by` of the house was told: of those that are out and not replaced the one
- * that comes to the sum of the order (bani), else the newest, which may have expired. The one that is accepted already stays (not `isNew`), unless a later one
- * of its request comes to that sum. Undefined where there is none. In a transaction.
- */
-export function setOfferOrdered(
-  lead_ids: readonly number[],
-  { noted_by, order_sum }: { noted_by: string; order_sum: number | null },
-  now: Date,
-): { offer: Offer; isNew: boolean } | undefined {
-  const own = and(inArray(offers.lead_id, [...lead_ids]), inArray(offers.state, ["issued", "accepted"]), isNull(offers.replaced_by));
-  const out = db().select().from(offers).where(own).orderBy(desc(offers.id)).all();
-  const known = out.find(({ state }) => state === "accepted");
-  const others = known ? [known, ...out.filter(({ id, lead_id }) => id > known.id && lead_id === known.lead_id)] : out;
-  const isOrdered = ({ id }: Offer) => offerSums(pricedOf(findOffer(id)?.lines ?? [])).gross === order_sum;
-  const meant = (others.length > 1 && others.find(isOrdered)) || others[0];
-  if (!meant || meant === known) return meant && { offer: meant, isNew: false };
-  const accepted = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by: meant.customer_name, noted_by };
-  return { offer: db().update(offers).set(accepted).where(eq(offers.id, meant.id)).returning().get(), isNew: true };
+/** Accepts the offer that was ordered, as `noted_by` of the house was told. It may have expired. Undefined where it is accepted already. In a transaction. */
+export function setOfferOrdered({ id, customer_name }: Offer, noted_by: string, now: Date): Offer | undefined {
+  const accepted = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by: customer_name, noted_by };
+  const isOut = and(eq(offers.id, id), eq(offers.state, "issued"));
+  return db().update(offers).set(accepted).where(isOut).returning().get();
 }
 
 /** Accepts an offer that is out for an order that was noted before, at its moment (ISO). Undefined where it may not be (`mayTieOffer`). In a transaction. */

@@ -73,6 +73,17 @@ export function isAcceptedNow({ state, replaced_by }: Pick<Offer, "state" | "rep
   return state === "accepted" && replaced_by === null;
 }
 
+type Out = Pick<Offer, "id" | "state" | "replaced_by" | "issued_at" | "sent_at">;
+
+/** The accepted one of the offers of a person, else the one that went out last: of those that are out and that none has replaced. */
+export function lastOut<Whole extends { offer: Out }>(offered: readonly Whole[]): Whole | undefined {
+  const outAt = ({ sent_at, issued_at }: Out) => sent_at ?? issued_at ?? "";
+  const out = offered
+    .filter(({ offer: { state, replaced_by } }) => (state === "accepted" || state === "issued") && replaced_by === null)
+    .sort(({ offer: one }, { offer: other }) => outAt(other).localeCompare(outAt(one)) || other.id - one.id);
+  return out.find(({ offer }) => offer.state === "accepted") ?? out[0];
+}
+
 /** How far an offer has got, for the office: one stage each, so that the sums of the stages add up. In the order of an offer's life. `many` names the list, `tone` is a class of colours. */
 export const STAGES = {
   draft: { one: "Ciornă", many: "Ciorne", tone: "quiet" },

@@ -124,6 +124,64 @@ it("an order that named no offer is tied to it afterwards: accepted when it was 
   expect(app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(lead)).toBe("finalizat");
 });
 
+describe("an order of a person with several open requests", () => {
+  const ask = async (phone: string, product_id: string) => {
+    await app.postForm("/contact", offer({ full_name: "Ilie Grup", phone, product_id }));
+    return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+  };
+  const issue = async (lead: number) => {
+    // The numbers of other offers are those of their requests.
+    app.database.prepare("INSERT OR REPLACE INTO offer_numbers (year, last) VALUES (2026, ?)").run(900 + lead);
+    const base = await storeDraft(app, lead, cookie);
+    const headers = { Cookie: cookie, Origin: app.origin, "Sec-Fetch-Site": "same-origin" };
+    const issued = await app.get(base, { method: "POST", body: issuedBy(await page(base)), headers, redirect: "manual" });
+    expect(issued.status).toBe(303);
+    return Number(base.split("/").at(-1));
+  };
+  const statesOf = (...ids: number[]) => ids.map((id) => app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(id));
+  const offeredBy = (id: number) =>
+    app.database.prepare("SELECT state, number, year, token FROM offers WHERE id = ?").get(id) as { state: string; token: string };
+  const press = (lead: number) => post("/admin/leaduri", { intent: "comandat", lead_id: String(lead) });
+
+  it("an order pressed in the row is of the offer that went out last, and closes every request that it covers", async () => {
+    const grass = await ask("0700 322 001", "28");
+    const own = await issue(grass);
+    const clover = await ask("0700 322 001", "21");
+    const both = await issue(clover);
+    const sum = app.database.prepare("SELECT offered_sum FROM leads WHERE id = ?").pluck().get(clover) as number;
+    const shown = sumField(await page(`/admin/leaduri?noteaza=${grass}`), grass) as string;
+    expect(Math.round(Number(shown.replace(",", ".")) * 100)).toBe(sum);
+    expect((await press(grass)).status).toBe(303);
+    expect(statesOf(grass, clover)).toEqual(["finalizat", "finalizat"]);
+    expect([sumOf(grass), sumOf(clover)]).toEqual([null, sum]);
+    expect([offeredBy(own).state, offeredBy(both).state]).toEqual(["issued", "accepted"]);
+    // The sibling's own offer, whose goods are in the order, can no longer be signed a second time.
+    const accept = { intent: "want" };
+    expect((await app.postForm(`/oferta-scrisa/${offeredBy(own).token}`, accept)).status).toBe(409);
+    await post("/admin/leaduri", { intent: "undo", lead_id: String(clover) });
+    expect(statesOf(grass, clover)).toEqual(["nou", "nou"]);
+    expect(offeredBy(both).state).toBe("issued");
+  });
+
+  it("an order leaves open the request that its offer does not cover, says so, and is the same for a program", async () => {
+    const grass = await ask("0700 322 002", "28");
+    await issue(grass);
+    const clover = await ask("0700 322 002", "21");
+    await press(grass);
+    expect(statesOf(grass, clover)).toEqual(["finalizat", "nou"]);
+    await post("/admin/leaduri", { intent: "undo", lead_id: String(grass) });
+    expect(await page(`/admin/leaduri/${grass}`)).not.toMatch(
+      new RegExp(`name="closes-${clover}" checked|checked="" name="closes-${clover}"`),
+    );
+    expect(await read(`/admin/leaduri/${grass}`)).toContain("O comandă închide cererile din oferta ei");
+    await post(`/admin/leaduri/${grass}`, { outcome: "comandat", closes: "1" });
+    expect(statesOf(grass, clover)).toEqual(["finalizat", "nou"]);
+    await post(`/admin/leaduri/${grass}`, { intent: "undo" });
+    await app.sendJson("PATCH", `/api/admin/leads/${grass}`, { outcome: "comandat" }, { cookie });
+    expect(statesOf(grass, clover)).toEqual(["finalizat", "nou"]);
+  });
+});
+
 describe("a revised offer of what was ordered", () => {
   const offersOf = (lead: number) =>
     app.database.prepare("SELECT id, token, state, replaced_by, noted_by FROM offers WHERE lead_id = ? ORDER BY id").all(lead) as {

@@ -9,6 +9,7 @@ import { isInSameOrder } from "#app/leads/customers/customer-store.server.ts";
 import { listClosedWith, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-links/expert-link-store.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
 import { listOwners, setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import { type CallInput, type CallRecord, callDay, callForm, followUp, orderSum, recordCall } from "#app/leads/phone-calls/calls.server.ts";
 import {
@@ -25,12 +26,13 @@ import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
-import { endedOffersWords, findOfferedSum, listOpenOffers, stillOpenWords } from "#app/offers/listed-offers.server.ts";
+import { endedOffersWords, listOpenOffers, offeredSum, stillOpenWords } from "#app/offers/listed-offers.server.ts";
+import type { OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { differsWords } from "#app/offers/offer-words.ts";
 import type { ExpertLink, Lead, LeadEvent } from "#db/schema.ts";
 import { commitOrRefuse } from "../refuse-write.server.ts";
 import { askFirst, IN_ANOTHER, withLead } from "./change-lead.server.ts";
-import { acceptOrderedOffer } from "./order-from-offer.server.ts";
+import { acceptOrderedOffer, findOrdered, type Ordered } from "./order-from-offer.server.ts";
 
 /** An outcome or a state is noted on the whole group, one that closes the request on those that are chosen, a note alone on the one request; `about` names what of a group was closed, or the day to which a call was moved. 409 where the request was changed since it was `seen`, once: what was `typed` comes back, and is sure then. */
 export function noteLeadCall(
@@ -54,9 +56,14 @@ export function noteLeadCall(
     if (call.outcome === "comandat" && call.order_sum && isInSameOrder(lead.id)) return refuse(409, { order_sum: IN_ANOTHER });
     const group = listOpenGroup(lead);
     takeIfNobodys(lead, call, by, now);
-    const noted = closes(call) ? closedOf(lead, group, call, values) : group;
-    const order_sum = orderedSum(call, noted);
-    const offer = call.outcome === "comandat" ? acceptOrderedOffer(noted, order_sum, by, now) : undefined;
+    const counted = call.outcome === "comandat" ? findOrdered(lead, group, call.order_sum) : NOT_ORDERED;
+    const noted = closes(call) ? closedOf(lead, group, counted, call, values) : group;
+    // The offer of a request whose tick was taken away is not what was ordered.
+    const isLeft = counted.whole && !noted.some(({ id }) => id === counted.whole?.offer.lead_id);
+    const ordered = isLeft ? findOrdered(lead, noted, call.order_sum) : counted;
+    const offer = ordered.whole?.offer;
+    const order_sum = orderedSum(call, ordered);
+    acceptOrderedOffer(ordered, by, now);
     // One order of several requests is noted once, beside its offer.
     const holder = noted.find(({ id }) => id === offer?.lead_id) ?? lead;
     const order_of = call.outcome === "comandat" ? shortReference(holder.ref) : undefined;
@@ -67,7 +74,7 @@ export function noteLeadCall(
     });
     const about = [
       agreed?.moved,
-      offer && differsWords(offer, findOfferedSum([offer.lead_id]) ?? null, order_sum),
+      offer && differsWords(offer, offeredSum([ordered.whole as OfferWithLines]) ?? null, order_sum),
       group.length > 1 && closes(call) && closedWords(noted, group),
       endsWithout(call) && endedOffersWords(noted, now),
       call.outcome === "comandat" && stillOpenWords(listOpenOffers(holder, now)),
@@ -104,12 +111,14 @@ function endsWithout({ outcome, next, status }: CallInput): boolean {
   return outcome === "pierdut" || (outcome === "raspuns" && next === "gata") || (status !== null && STATUSES[status].end === "lost");
 }
 
-/** Requests that the form ticked, where it asked; always those that ask for nothing else. */
-function closedOf(lead: Lead, group: readonly Lead[], { outcome }: CallInput, values: unknown): Lead[] {
+const NOT_ORDERED: Ordered = { whole: undefined, covered: [] };
+
+/** Requests that the form ticked, where it asked, else those that the offer of the order covers; always those that ask for nothing else. */
+function closedOf(lead: Lead, group: readonly Lead[], { covered }: Ordered, { outcome }: CallInput, values: unknown): Lead[] {
   const same = listClosedWith(lead, group);
   const sent = Object(values) as Record<string, unknown>;
   const isAsked = CLOSES in sent && (outcome === "comandat" || outcome === "pierdut");
-  return isAsked ? group.filter((each) => same.includes(each) || sent[closesField(each)] === "1") : same;
+  return group.filter((each) => same.includes(each) || (isAsked ? sent[closesField(each)] === "1" : covered.includes(each)));
 }
 
 /** "S-au închis: Sport, Umbră.", "S-a închis: Sport. Rămâne deschisă: Umbră." */
@@ -121,12 +130,9 @@ function closedWords(noted: readonly Lead[], group: readonly Lead[]): string {
 }
 
 /** Worth of an order as it was said, else as it was offered; null where nobody knows. */
-function orderedSum(
-  { outcome, order_sum }: Pick<CallRecord, "outcome" | "order_sum">,
-  requests: readonly Pick<Lead, "id">[],
-): number | null {
+function orderedSum({ outcome, order_sum }: Pick<CallRecord, "outcome" | "order_sum">, { whole }: Ordered): number | null {
   if (outcome !== "comandat") return null;
-  return order_sum === undefined ? (findOfferedSum(requests.map(({ id }) => id)) ?? null) : order_sum;
+  return order_sum === undefined ? ((whole && offeredSum([whole])) ?? null) : order_sum;
 }
 
 const FARTHEST_DAYS = 366;
@@ -148,9 +154,12 @@ export function noteCallOfExpert(
   return commitOrRefuse(() => {
     const by = { actor: "expert", actor_name: expertLink.expert_name } as const;
     const noted = notedOf(parsed.value, now);
-    const order_sum = orderedSum({ ...noted, order_sum: parsed.value.order_sum ?? undefined }, [{ id: expertLink.lead_id }]);
-    const lead = recordExpertCall(expertLink.lead_id, { ...noted, order_sum }, by, now);
-    if (lead && outcome === "comandat") acceptOrderedOffer([lead], order_sum, by, now);
+    const own = outcome === "comandat" ? findLead(expertLink.lead_id) : undefined;
+    const ordered = own ? findOrdered(own, undefined, parsed.value.order_sum) : NOT_ORDERED;
+    const order_sum = orderedSum({ ...noted, order_sum: parsed.value.order_sum ?? undefined }, ordered);
+    const together = ordered.covered.map(({ id }) => id);
+    const lead = recordExpertCall(expertLink.lead_id, { ...noted, order_sum, together, holder: ordered.whole?.offer.lead_id }, by, now);
+    if (lead) acceptOrderedOffer(ordered, by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
     const isMoved = outcome === "revin" && follow_up_on !== null && bucharestDay(new Date(noted.follow_up_at)) !== follow_up_on;
     return { ok: true as const, outcome, moved: isMoved ? follow_up_on : "" };

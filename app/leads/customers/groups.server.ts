@@ -137,12 +137,15 @@ export function listClosedWith(lead: Lead, group: readonly Lead[] = listOpenGrou
   return group.filter((each) => wanted(each).every((name) => own.has(name)));
 }
 
-/** Choices of the form: the others of the group, which ask for something else. */
-export function closingOf(lead: Lead) {
-  const group = listOpenGroup(lead);
+/** Choices of the form: the others of the group, which ask for something else; ticked where the offer that counts covers them, all of them without one. */
+export function closingOf(lead: Lead, group: readonly Lead[], covered: readonly Lead[]) {
   const same = listClosedWith(lead, group);
   const others = group.filter((each) => !same.includes(each));
-  return { own: askedWords(lead), others: others.map((each) => ({ name: closesField(each), words: askedWords(each) })) };
+  const isTicked = (each: Lead) => covered.length === 0 || covered.includes(each);
+  return {
+    own: askedWords(lead),
+    others: others.map((each) => ({ name: closesField(each), words: askedWords(each), isTicked: isTicked(each) })),
+  };
 }
 
 function askedWords(lead: Lead): string {

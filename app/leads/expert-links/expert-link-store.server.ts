@@ -97,17 +97,26 @@ export function revokeExpertLink(id: number, lead_id: number, by: Actor, now: Da
 /** A call with the same content within this many milliseconds is a second press of the button. */
 const SECOND_PRESS = 120_000;
 
-export type ExpertCallRecord = CallRecord & { outcome: Outcome; follow_up_at: string };
+/** `together`: requests that the offer of an order covers; `holder`: the one that has that offer, and the order with it. */
+export type ExpertCallRecord = CallRecord & {
+  outcome: Outcome;
+  follow_up_at: string;
+  together?: readonly number[];
+  holder?: number | undefined;
+};
 
-/** On the whole open group. Undefined for a request that is closed or deleted: an old link does not reopen it. */
+/** On the whole open group, or on what an end closes. Undefined for a request that is closed or deleted: an old link does not reopen it. */
 export function recordExpertCall(lead_id: number, call: ExpertCallRecord, by: Actor, now: Date): Lead | undefined {
   return inTransaction(() => {
     const lead = db().select().from(leads).where(eq(leads.id, lead_id)).get();
     if (lead && isSecondPress(lead_id, call, by, now)) return lead;
     if (!lead || isClosed(lead.status)) return undefined;
-    const together = isClosed(statusAfter(call.outcome)) ? listClosedWith : listOpenGroup;
-    const [own] = together(lead).map((each) =>
-      recordCall(each, each.id === lead.id ? call : { ...call, order_sum: null }, call.follow_up_at, by, now),
+    const [group, same] = [listOpenGroup(lead), isClosed(statusAfter(call.outcome)) ? listClosedWith(lead) : undefined];
+    const noted = same ? group.filter((each) => same.some(({ id }) => id === each.id) || call.together?.includes(each.id)) : group;
+    const holder = noted.find(({ id }) => id === call.holder) ?? lead;
+    const order_of = call.outcome === "comandat" ? shortReference(holder.ref) : undefined;
+    const [own] = noted.map((each) =>
+      recordCall(each, each.id === holder.id ? call : { ...call, order_sum: null, order_of }, call.follow_up_at, by, now),
     );
     return own;
   });

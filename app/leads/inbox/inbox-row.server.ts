@@ -66,6 +66,8 @@ export type RowFacts = {
   others: readonly Lead[];
   askedBefore: number;
   lacksNotification: boolean;
+  /** Sum of the offer that counts, its own or of its group, in bani; null without one. */
+  offered: number | null;
   /** The state that the last change has replaced, where the row is pinned to its place. */
   before: Partial<Lead> | undefined;
 };
@@ -75,11 +77,10 @@ const SHOWN_TOGETHER = 3;
 export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date): InboxRow {
   const isSuspect = lead.is_suspect === 1;
   const { group, isLate, main, more } = isSuspect ? arrivedWords(lead, now) : rowDue(lead, now, midnight);
-  const { others, before } = facts;
+  const { others, before, offered } = facts;
   const result = resultOf(lead, facts.call);
   const asked = facts.askedBefore - others.length;
   const notes = notesOf(lead, facts);
-  const offered = [lead, ...others].reduce<number | null>((sum, each) => sum ?? each.offered_sum, null);
   return {
     id: lead.id,
     full_name: lead.full_name,

@@ -30,7 +30,7 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
 }
 
 /** How the last written offer of a request stands: what is still to be done with it, in words, or nothing. */
-type OfferNow = { words: string; issued_at: string };
+type OfferNow = { words: string; issued_at: string; outRank: string };
 
 type FoundLeads = ReturnType<typeof findInboxLeads>;
 
@@ -71,10 +71,18 @@ export function getInboxRows({ listed, groups, pinned }: FoundLeads, { now, hasO
       others: groups.get(lead.id)?.slice(1) ?? [],
       askedBefore: asked(lead) - 1,
       lacksNotification: lacksNotification(lead, hasOpenChannel, now),
+      offered: offeredOf([lead, ...(groups.get(lead.id)?.slice(1) ?? [])], offers),
       before: pinned?.lead.id === lead.id ? pinned.before : undefined,
     };
     return inboxRow(lead, facts, now, midnight);
   });
+}
+
+/** Sum of the offer that counts of a group: the accepted one, else the one that went out last. */
+function offeredOf(group: readonly Lead[], offers: ReadonlyMap<number, OfferNow>): number | null {
+  const rankOf = ({ id }: Lead) => offers.get(id)?.outRank ?? "";
+  const known = group.filter(({ offered_sum }) => offered_sum !== null);
+  return known.sort((one, other) => rankOf(other).localeCompare(rankOf(one)))[0]?.offered_sum ?? null;
 }
 
 function isOpenGroup([lead]: readonly Lead[]): boolean {

@@ -151,11 +151,7 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber, maySet
       <h2 id="alte-cereri" tabIndex={-1}>
         Cine sună
       </h2>
-      <KnownList
-        title="Grupate"
-        note="Un singur rând în listă: rezultatul apelului și starea se notează la toate cele deschise."
-        list={group}
-      >
+      <KnownList title="Grupate" note={GROUPED} list={group}>
         {(known) => (
           <>
             <Press known={known} intent="ungroup" words="Scoate din grup" />
@@ -176,6 +172,9 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber, maySet
     </section>
   );
 }
+
+const GROUPED = `Un singur rând în listă: apelul se notează la toate cele deschise. O comandă închide cererile din oferta ei,
+  „Pierdut” pe cele cu aceleași produse; celelalte numai dacă le bifați la rezultat.`;
 
 type KnownListProps = { title: string; note?: string; list: readonly Known[]; children?: (known: Known) => React.ReactNode };
 

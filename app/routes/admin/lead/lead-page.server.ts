@@ -13,6 +13,7 @@ import { findProduct, type ProductDetail } from "#app/catalog/product/product-st
 import { rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingWords } from "#app/catalog/sheet/sowing.ts";
+import { findOrdered } from "#app/commands/lead/order-from-offer.server.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { env } from "#app/env.server.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -21,7 +22,7 @@ import { formatMoney, writeBani } from "#app/language/numbers.ts";
 import { versionFields } from "#app/leads/accept/replay-version.server.ts";
 import { informedOf, sourceWords } from "#app/leads/by-hand/arrival-words.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
-import { closingOf } from "#app/leads/customers/groups.server.ts";
+import { closingOf, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { getCustomerHistory, listDuplicateNotes, SIMILARITY_WORDS, type SimilarLead } from "#app/leads/customers/similar-leads.server.ts";
 import { worthOf } from "#app/leads/inbox/facets.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
@@ -45,7 +46,7 @@ import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { listOpenOffers, offeredSum, orderSumWords } from "#app/offers/listed-offers.server.ts";
 import { getAcceptance, listOffersOfLead, OFFER_LINK, type OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
-import { differsWords, isAcceptedNow, mayTieOffer, moneyWords, offerNumber } from "#app/offers/offer-words.ts";
+import { differsWords, isAcceptedNow, lastOut, mayTieOffer, moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { messageLinks } from "#app/offers/settings/message-links.ts";
 import { getOfferSettings } from "#app/offers/settings/offer-settings-store.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
@@ -60,6 +61,8 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
     product: lead,
   };
   const offers = listOffersOfLead(lead.id);
+  const group = listOpenGroup(lead);
+  const ordered = group.length < 2 ? { whole: lastOut(offers), covered: [] } : findOrdered(lead, group);
   const lines = listLines(lead.id);
   const wishes = lines.map((line) => wishWords(line, lead.created_at));
   const change = findLastChange(lead.id);
@@ -76,10 +79,10 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
     owner: { me, id: lead.owner_id, name: ownerName(lead), others: listOwners() },
     lastEvent: past.events.at(-1)?.id ?? 0,
     place: getQueuePosition(lead.id, now),
-    offers: offerWords(lead, offers, now),
+    offers: { ...offerWords(lead, offers, now), offered: writeBani(offeredSum(ordered.whole ? [ordered.whole] : [])) },
     wishes,
     consents: [...informingWords(lead, now), ...consentWords(past.consents, now)],
-    closing: closingOf(lead),
+    closing: closingOf(lead, group, ordered.covered),
     caller: callerWords(lead, now),
     timeline: buildTimeline(past, now).map((entry) => ({
       ...entry,
@@ -120,7 +123,6 @@ function offerWords(lead: Lead, offers: readonly OfferWithLines[], now: Date) {
     open: joinWords(offers.flatMap(({ offer }) => (getAcceptance(offer, now) === "open" ? (offerNumber(offer) ?? []) : []))),
     // Those that his order leaves open to the customer, of all his requests.
     left,
-    offered: writeBani(offeredSum(offers)),
     offeredHint: orderSumWords(accepted, left),
     written: offers.length,
     current: current && currentOffer(current),

@@ -47,14 +47,16 @@ type OutcomeFormProps = {
   /** Numbers of the offers that the customer can still accept, which end with the request. */
   open: string;
   /** The others of its group that ask for something else: an order or a loss is of those that stay ticked. */
-  closing: { own: string; others: readonly { name: string; words: string }[] };
+  closing: { own: string; others: readonly { name: string; words: string; isTicked: boolean }[] };
   state: { values?: Record<string, string>; errors: Record<string, string> } | undefined;
   hasKeys: boolean;
 };
 
 export function OutcomeForm({ next, state, seen, sure, offered, offeredHint, ...facts }: OutcomeFormProps) {
   const first = { next: NEXT_STEPS[0], again: triesOf(next)[0]?.[0], follow_up_day: next.day, follow_up_time: next.time };
-  const ticked = state?.values?.[CLOSES] ? {} : Object.fromEntries(facts.closing.others.map(({ name }) => [name, "1"]));
+  const ticked = state?.values?.[CLOSES]
+    ? {}
+    : Object.fromEntries(facts.closing.others.flatMap(({ name, isTicked }) => (isTicked ? [[name, "1"]] : [])));
   const given = { ...first, order_sum: offered, ...ticked };
   return (
     <section className="panel lead-page__say" aria-labelledby="apel">

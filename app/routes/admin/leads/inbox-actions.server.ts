@@ -11,6 +11,7 @@ import {
   throwAwaySuspects,
 } from "#app/commands/lead/change-leads.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
+import { holderOfOrder } from "#app/commands/lead/order-from-offer.server.ts";
 import { undoChangesAt, undoLastChange } from "#app/commands/lead/undo-change.server.ts";
 import { type FormValues, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
@@ -32,11 +33,12 @@ export function inboxActions(user: SessionUser, now: Date, next: (done: Done) =>
     (command: Command) =>
     ({ lead_id, ...values }: FormValues, ...parts: string[]) =>
       whenDone(command(readRowId(lead_id), values, ...parts), next);
-  const note = (id: number | undefined, call: object, values: FormValues) => ofOne(noteLeadCall(id, call, by, now, typedOf(id, values)));
+  const note = (id: number | undefined, call: object, values: FormValues, noted = id) =>
+    ofOne(noteLeadCall(noted, call, by, now, typedOf(id, values)));
   const calls = Object.entries(PRESSED_CALLS).map(([intent, call]) => [intent, press((id, values) => note(id, call, values))]);
   return {
     ...(Object.fromEntries(calls) as Record<string, ReturnType<typeof press>>),
-    comandat: press((id, values) => note(id, { outcome: "comandat", ...sumOf(values) }, values)),
+    comandat: press((id, values) => note(id, { outcome: "comandat", ...sumOf(values) }, values, holderOfOrder(id))),
     "": press((id, values) => ofOne(changeLead(id, values, by, now, typedOf(id, values)))),
     revin: press((id, values) => note(id, revinOf(values.follow_up_day, values.follow_up_time), values)),
     "revin * *": press((id, values, day, time) => note(id, revinOf(day, time), values)),

@@ -29,7 +29,7 @@ export const OFFICE_CALLS: Calls = {
     id: "changeRequest",
     summary: "Sets the state of a request, writes down what came of a call, or puts right what was filled in",
     description:
-      "`outcome` or `note` is a call: `raspuns` with `next`, `fara_raspuns` with `again`, `revin` with a day in Bucharest, `pierdut` with `lost_reason`, `comandat` with `order_sum` in RON with VAT (left out: that of the written offer); `status` where the outcome should not decide it. What was put together with the request gets the same; a result that closes it closes only what asks for the same products. With `seen`, the last event that is known, 409 where somebody else has changed it since. The fields of a request correct it, each by itself or several, in a call of their own; `lines` are all its products.",
+      "`outcome` or `note` is a call: `raspuns` with `next`, `fara_raspuns` with `again`, `revin` with a day in Bucharest, `pierdut` with `lost_reason`, `comandat` with `order_sum` in RON with VAT (left out: that of the written offer); `status` where the outcome should not decide it. What was put together with the request gets the same; a result that closes it closes only what asks for the same products, an order also what its offer covers. With `seen`, the last event that is known, 409 where somebody else has changed it since. The fields of a request correct it, each by itself or several, in a call of their own; `lines` are all its products.",
     body: [callForm, leadStatusForm],
     orElse: correctionForm,
     isPartial: true,
