@@ -7,7 +7,6 @@ import { type Lead, leads, type Offer, type OfferLine, offerLines, offerNumbers,
 import { isBinding } from "./document/legal-terms.ts";
 import { type AddressedOffer, currentLetterhead, type Seller } from "./document/letterhead.ts";
 import type { DraftLine, OfferDraft } from "./draft/offer-form.ts";
-import { offerSums, pricedOf } from "./offer-sums.ts";
 import { mayTieOffer, SAMPLE_YEAR } from "./offer-words.ts";
 
 export type OfferWithLines = { offer: AddressedOffer; lines: OfferLine[] };

@@ -129,13 +129,19 @@ describe("an order of a person with several open requests", () => {
     await app.postForm("/contact", offer({ full_name: "Ilie Grup", phone, product_id }));
     return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
   };
-  const issue = async (lead: number) => {
+  const send = (base: string, body: URLSearchParams) => {
+    const headers = { Cookie: cookie, Origin: app.origin, "Sec-Fetch-Site": "same-origin" };
+    return app.get(base, { method: "POST", body, headers, redirect: "manual" });
+  };
+  /** Says yes to what is asked about; with `keeps` the offers that it would replace stay. */
+  const issue = async (lead: number, keeps = false) => {
     // The numbers of other offers are those of their requests.
     app.database.prepare("INSERT OR REPLACE INTO offer_numbers (year, last) VALUES (2026, ?)").run(900 + lead);
     const base = await storeDraft(app, lead, cookie);
-    const headers = { Cookie: cookie, Origin: app.origin, "Sec-Fetch-Site": "same-origin" };
-    const issued = await app.get(base, { method: "POST", body: issuedBy(await page(base)), headers, redirect: "manual" });
-    expect(issued.status).toBe(303);
+    const first = issuedBy(await page(base));
+    if (keeps) first.delete("replaces");
+    const asked = await send(base, first);
+    if (asked.status === 409) expect((await send(base, issuedBy(await asked.text()))).status).toBe(303);
     return Number(base.split("/").at(-1));
   };
   const statesOf = (...ids: number[]) => ids.map((id) => app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(id));
@@ -147,7 +153,7 @@ describe("an order of a person with several open requests", () => {
     const grass = await ask("0700 322 001", "28");
     const own = await issue(grass);
     const clover = await ask("0700 322 001", "21");
-    const both = await issue(clover);
+    const both = await issue(clover, true);
     const sum = app.database.prepare("SELECT offered_sum FROM leads WHERE id = ?").pluck().get(clover) as number;
     const shown = sumField(await page(`/admin/leaduri?noteaza=${grass}`), grass) as string;
     expect(Math.round(Number(shown.replace(",", ".")) * 100)).toBe(sum);
@@ -161,6 +167,42 @@ describe("an order of a person with several open requests", () => {
     await post("/admin/leaduri", { intent: "undo", lead_id: String(clover) });
     expect(statesOf(grass, clover)).toEqual(["nou", "nou"]);
     expect(offeredBy(both).state).toBe("issued");
+  });
+
+  it("an offer with goods of an offer of another request of the person says so, asks once, and takes its place", async () => {
+    const grass = await ask("0700 322 003", "28");
+    const own = await issue(grass);
+    const clover = await ask("0700 322 003", "21");
+    app.database.prepare("INSERT OR REPLACE INTO offer_numbers (year, last) VALUES (2026, ?)").run(950 + clover);
+    const base = await storeDraft(app, clover, cookie);
+    const words = /ForageMax Fâneață Intensivă este și în oferta \d{4}-\d{4}, emisă: la emitere aceea se retrage\./;
+    expect(await read(base)).toMatch(words);
+    const asked = await send(base, issuedBy(await page(base)));
+    const html = await asked.text();
+    expect([asked.status, offeredBy(own).state]).toEqual([409, "issued"]);
+    expect(visibleText(html).replaceAll("\u00a0", " ")).toContain("dacă rămâne așa, emiteți-o din nou");
+    expect((await send(base, issuedBy(html))).status).toBe(303);
+    expect([offeredBy(own).state, offeredBy(Number(base.split("/").at(-1))).state]).toEqual(["withdrawn", "issued"]);
+    const address = `/oferta-scrisa/${offeredBy(own).token}`;
+    expect(visibleText(await (await app.get(address)).text())).toContain("Vă trimitem oferta refăcută.");
+    await post(base, { intent: "sent", replaces: "1" });
+    expect(visibleText(await (await app.get(address)).text())).toContain("Oferta a fost înlocuită.");
+  });
+
+  it("a price far below the list, or a large discount, is asked about once with the two prices", async () => {
+    const lead = await ask("0700 322 004", "28");
+    app.database.prepare("INSERT OR REPLACE INTO offer_numbers (year, last) VALUES (2026, ?)").run(970 + lead);
+    const base = await storeDraft(app, lead, cookie);
+    app.database
+      .prepare("UPDATE offer_lines SET unit_price = unit_price / 10 WHERE offer_id = ? AND product_id = 28")
+      .run(base.split("/").at(-1));
+    const asked = await send(base, issuedBy(await page(base)));
+    const html = await asked.text();
+    expect(asked.status).toBe(409);
+    expect(visibleText(html).replaceAll("\u00a0", " ")).toContain(
+      "Mult sub prețul de listă: ForageMax Fâneață Intensivă, sac de 20 kg: 54,50 lei în loc de 545,00 lei.",
+    );
+    expect((await send(base, issuedBy(html))).status).toBe(303);
   });
 
   it("an order leaves open the request that its offer does not cover, says so, and is the same for a program", async () => {

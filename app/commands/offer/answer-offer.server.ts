@@ -5,6 +5,7 @@ import { line, text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { findLead, reopenForCall } from "#app/leads/lead-store.server.ts";
 import { getCallWindow } from "#app/leads/promise/office-store.server.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
@@ -27,10 +28,14 @@ import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { takePlace } from "../lead/order-from-offer.server.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
+import { listTwice } from "./send-offer.server.ts";
 
 type About = { address: string; now: Date; isMailing?: boolean };
 
-export function closedWords(why: Exclude<Acceptance, "accepted" | "missing">): string {
+export function closedWords(why: Exclude<Acceptance, "accepted" | "missing">, replaced_by: number | null = null): string {
+  const next = replaced_by === null ? undefined : findOffer(replaced_by)?.offer;
+  if (next?.state === "issued" && next.sent_at === null)
+    return `Vă trimitem oferta refăcută. Pentru orice întrebare, sunați-ne la ${phoneOnOneLine()}.`;
   if (why === "ended") return `Cererea dumneavoastră este încheiată la noi. Dacă mai doriți oferta, sunați-ne la ${phoneOnOneLine()}.`;
   return why === "expired"
     ? `Oferta a expirat. Sunați-ne la ${phoneOnOneLine()} și v-o reînnoim.`
@@ -52,7 +57,10 @@ export async function acceptOffer(token: string, values: unknown, about: About):
   return commitOrRefuse(() => {
     const { standing, changed: offer } = accept(token, accepted_by, about.now);
     if (offer) {
-      const detail = `Oferta ${offerNumber(offer)}, semnată „${accepted_by}”`;
+      const whole = findOffer(offer.id);
+      const twice = joinWords(whole ? listTwice(whole, about.now, true).map((other) => offerNumber(other.offer) ?? "") : []);
+      const also = twice && `; aceleași produse sunt și în oferta acceptată ${twice}`;
+      const detail = `Oferta ${offerNumber(offer)}, semnată „${accepted_by}”${also}`;
       addLeadEvent(offer.lead_id, { kind: "offer_accepted", detail }, VISITOR, about.now);
       takePlace(offer);
       callAgain(offer.lead_id, { wantsToOrder: true }, about.now);
@@ -169,6 +177,8 @@ export function findSuccessor(offer: Offer, now: Date): AddressedOffer | undefin
     next = nextOf(next);
   }
   if (!next || next.customer_name !== offer.customer_name) return undefined;
+  // It is on its way, and nobody has to read it before it is sent.
+  if (next.state === "issued" && next.sent_at === null && next.seen_at === null) return undefined;
   const [before, after] = [listRecipients(offer), listRecipients(next)];
   const isStrange = before.length > 0 && after.length > 0 && !after.some((address) => before.includes(address));
   const standing = getAcceptance(next, now);

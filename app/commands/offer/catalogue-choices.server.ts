@@ -23,6 +23,7 @@ import { draftLines } from "#app/offers/draft/first-draft.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import type { Listed, ListedPrice } from "#app/offers/draft/proposed-transport.ts";
 import type { TypedRow } from "#app/offers/draft/typed-offer.ts";
+import { moneyWords } from "#app/offers/offer-words.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type OfferLine, products } from "#db/schema.ts";
 
@@ -109,6 +110,31 @@ export function listBelowMinimum(rows: readonly TypedRow[]): { key: string; word
     if (!isOwn || amount >= enough) return [];
     const words = `${name.trim()}: ${formatNumber(amount)}${unit === "kg" ? " kg" : ""}, ${minimumWords(product)}`;
     return [{ key: `${name.trim()} ${amount}`, words }];
+  });
+}
+
+/** Shares of the list price, and of a row's own discount, past which a price may be a slip. */
+const STEEPEST = { off: 40, discount: 30 };
+
+/** Rows far below the list: `key` names what was typed, so that another price is asked about anew. What costs nothing is asked about by itself. */
+export function listSteep(rows: readonly TypedRow[]): { key: string; words: string }[] {
+  const listed = mapListedPrices(rows);
+  return rows.flatMap(({ name, unit_price, discount, price_kind, vat_rate }) => {
+    const [price, off] = [readDecimal(unit_price), readDecimal(discount) ?? 0];
+    if (!price || off >= 100) return [];
+    const { unit_price: today, list_price, price_kind: kind } = listed[name] ?? {};
+    const rate = 1 + Number(vat_rate) / 100;
+    const list =
+      today === undefined
+        ? undefined
+        : ((list_price ?? today) / 100) * (kind === price_kind ? 1 : price_kind === "gross" ? rate : 1 / rate);
+    const paid = price * (1 - off / 100);
+    const isFarOff = list !== undefined && paid < list * (1 - STEEPEST.off / 100);
+    if (!isFarOff && off <= STEEPEST.discount) return [];
+    const was = moneyWords(Math.round((list ?? price) * 100));
+    return [
+      { key: `${name.trim()} ${unit_price} ${discount}`, words: `${name.trim()}: ${moneyWords(Math.round(paid * 100))} în loc de ${was}` },
+    ];
   });
 }
 

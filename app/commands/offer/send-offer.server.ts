@@ -6,7 +6,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
-import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
+import { listOpenGroup, listOthersOfGroup } from "#app/leads/customers/groups.server.ts";
 import { findLead, putOff } from "#app/leads/lead-store.server.ts";
 import { afterOfferAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
@@ -17,6 +17,7 @@ import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
+import { isTransport } from "#app/offers/draft/proposed-transport.ts";
 import { type Gap, gapWords, listGaps, typedOf } from "#app/offers/draft/typed-offer.ts";
 import { keepOfferedSum, listOpenOffers } from "#app/offers/listed-offers.server.ts";
 import {
@@ -25,17 +26,19 @@ import {
   getAcceptance,
   setOfferIssued as issue,
   listEarlier,
+  listOffersOfLead,
   noteOffer,
   type OfferWithLines,
   setReplaced,
   setOfferWithdrawn as withdraw,
 } from "#app/offers/offer-store.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
-import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
+import { isAcceptedNow, moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { getSeller } from "#app/offers/settings/offer-settings-store.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead, Offer } from "#db/schema.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
+import { findArticle } from "./catalogue-choices.server.ts";
 
 /** Recipient of an offer that did not leave by our mail, as far as it is known. */
 const BY_HAND = "prin WhatsApp sau link";
@@ -129,14 +132,51 @@ function nextCallWords(agreed: string | null, next: string, now: Date): string {
   return `De sunat ${putOffWords([next, agreed].filter(Boolean).join(";"), now)}.`;
 }
 
+export type Twice = { offer: Offer; names: string[] };
+
+/** Offers of the other requests of its person with goods that this one has too, and that can still be accepted, or (`isAccepted`) were. */
+export function listTwice({ offer, lines }: OfferWithLines, now: Date, isAccepted = false): Twice[] {
+  const lead = findLead(offer.lead_id);
+  const own = new Set(goodsOf(lines).map(([key]) => key));
+  const isAsked = ({ offer: other }: OfferWithLines) =>
+    isAccepted ? isAcceptedNow(other) : getAcceptance(other, now) === "open" && isBefore(other, offer);
+  const others = (lead ? listOthersOfGroup(lead) : []).flatMap(({ id }) => listOffersOfLead(id)).filter(isAsked);
+  return others.flatMap((other) => {
+    const names = new Set(goodsOf(other.lines).flatMap(([key, name]) => (own.has(key) ? [name] : [])));
+    return names.size === 0 ? [] : [{ offer: other.offer, names: [...names] }];
+  });
+}
+
+function isBefore(other: Offer, { issued_at }: Offer): boolean {
+  return issued_at === null || (other.issued_at ?? "") < issued_at;
+}
+
+/** Goods of an offer: what tells them apart, and their name as it is read. */
+function goodsOf(lines: OfferWithLines["lines"]): [key: string, name: string][] {
+  const goods = lines.filter((line) => !isTransport(line));
+  return goods.map(({ name, product_id }) => [String(product_id ?? findArticle(name)?.product_id ?? name), name.split(", ")[0] ?? name]);
+}
+
+/** "Daisy este și în oferta 2026-0012, trimisă: la emitere aceea se retrage." */
+export function twiceWords({ offer, names }: Twice, replaces: boolean): string {
+  const what = `${joinWords(names)} ${names.length === 1 ? "este" : "sunt"} și în oferta ${offerNumber(offer)}, ${offer.sent_at ? "trimisă" : "emisă"}`;
+  return `${what}: ${replaces ? "la emitere aceea se retrage" : "clientul le poate accepta pe amândouă"}.`;
+}
+
 /** Leaves one offer to accept: withdraws the earlier ones where somebody wants so, and says which. One that has expired is renewed in any case. In a transaction. */
 function replaceEarlier(offer: Offer, isWanted: boolean, by: Actor, now: Date): string {
-  const withdrawn = isWanted ? listEarlier(offer, "open", now) : [];
+  const whole = isWanted ? findOffer(offer.id) : undefined;
+  const withdrawn = whole ? listReplaced(whole, now) : [];
   for (const { id } of withdrawn) withdrawOffer(id, by, now);
   const replaced = [...withdrawn, ...listEarlier(offer, "expired", now)].map(({ id }) => id);
   if (replaced.length > 0) setReplaced(replaced, offer.id);
   const numbers = joinWords(withdrawn.map((earlier) => offerNumber(earlier) ?? ""));
   return numbers && `${withdrawn.length === 1 ? "Este retrasă oferta" : "Sunt retrase ofertele"} ${numbers}.`;
+}
+
+/** Offers that end with a new one: the earlier ones of its request, and those of its person's other requests with the same goods. */
+export function listReplaced(whole: OfferWithLines, now: Date): Offer[] {
+  return [...listEarlier(whole.offer, "open", now), ...listTwice(whole, now).map(({ offer }) => offer)];
 }
 
 const CHANGED = "Oferta s-a schimbat între timp. Verificați-o din nou înainte de a o emite.";

@@ -57,7 +57,7 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
     address: `/oferta-scrisa/${params.token}`,
     isOpen: standing === "open",
     isBinding: isBinding(offer.customer_type),
-    closed: isClosed && !successor ? closedWords(standing) : undefined,
+    closed: isClosed && !successor ? closedWords(standing, offer.replaced_by) : undefined,
     successor: successor && { number: offerNumber(successor) ?? "", address: OFFER_LINK.path(successor) },
     answered: isClosed ? undefined : answeredWords(offer),
     isAsked: url.searchParams.has(ASKED),

@@ -4,7 +4,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { mapListedPrices } from "#app/commands/offer/catalogue-choices.server.ts";
 import { listFewerPacks, listLeftOut, listStock, listUncounted } from "#app/commands/offer/draft-offer.server.ts";
-import { noteSentByHand, sendOffer, withdrawOffer } from "#app/commands/offer/send-offer.server.ts";
+import { listReplaced, listTwice, noteSentByHand, sendOffer, twiceWords, withdrawOffer } from "#app/commands/offer/send-offer.server.ts";
 import { listDemoLeftovers } from "#app/company/company-store.server.ts";
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { answerIntent, done, readFormValues, whenDone } from "#app/http/form.server.ts";
@@ -12,6 +12,7 @@ import type { Refusal } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { findLastCorrection } from "#app/leads/correction/write-correction.server.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
@@ -19,7 +20,7 @@ import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
-import { type Acceptance, getAcceptance, listEarlier, OFFER_LINK } from "#app/offers/offer-store.server.ts";
+import { type Acceptance, getAcceptance, OFFER_LINK } from "#app/offers/offer-store.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { getSeller } from "#app/offers/settings/offer-settings-store.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
@@ -46,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
   const now = new Date();
   const standing = getAcceptance(offer, now);
   // Earlier offers that can still be accepted.
-  const replaced = listEarlier(offer, "open", now).map((earlier) => offerNumber(earlier) ?? "");
+  const replaced = listReplaced(whole, now).map((earlier) => offerNumber(earlier) ?? "");
   const isReadable = standing === "open" || standing === "accepted";
   return {
     lead: { id: lead.id, full_name: lead.full_name, customer_type: lead.customer_type, customer_id: lead.customer_id },
@@ -58,6 +59,7 @@ export function loader(args: Route.LoaderArgs) {
     isSaved: begun === undefined,
     begun: begun && begunWords(begun),
     older: begun ? undefined : olderWords(offer, now),
+    twice: offer.state === "draft" ? listTwice(whole, now).map((each) => twiceWords(each, true)) : [],
     draft:
       offer.state === "draft"
         ? {
@@ -111,7 +113,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 }
 
 export default function AdminOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, list, base, view, draft, standing, begun, older, isSaved } = loaderData;
+  const { lead, list, base, view, draft, standing, begun, older, twice, isSaved } = loaderData;
   const answer = actionData && "values" in actionData ? actionData : undefined;
   const errors: Record<string, string> = actionData?.errors ?? {};
   // What is done with an issued offer comes before the letter on a telephone; a draft is read first.
@@ -138,6 +140,7 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
       {/* The form of a draft says it in its summary. */}
       {!draft && <ErrorNote>{errors.form}</ErrorNote>}
       {older && <p className="flash flash--warn no-print">{older}</p>}
+      {twice.length > 0 && <p className="flash flash--warn no-print">{unbroken(twice.join(" "))}</p>}
       {begun && <p className="hint no-print">{begun}</p>}
       {draft ? (
         <div className="offer-work">

@@ -2,9 +2,9 @@
 import { data } from "react-router";
 import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { findChoice, listBelowMinimum, mapListedPrices } from "#app/commands/offer/catalogue-choices.server.ts";
+import { findChoice, listBelowMinimum, listSteep, mapListedPrices } from "#app/commands/offer/catalogue-choices.server.ts";
 import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
-import { type Issuer, issueAndSendOffer, issueOffer } from "#app/commands/offer/send-offer.server.ts";
+import { type Issuer, issueAndSendOffer, issueOffer, listTwice, twiceWords } from "#app/commands/offer/send-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-write.server.ts";
 import { listDemoLeftovers } from "#app/company/company-store.server.ts";
 import { changeList, ROWS } from "#app/forms/rows.ts";
@@ -172,14 +172,15 @@ function saveDraft({ go, place = "", text }: Step, posted: Posted, { whole, lead
   // What goes out is what was looked at.
   const gone =
     go &&
-    (lookAgain({ ...posted, isMoved: isTransportChanged(typed, followed), followed }) ?? (stored && go(stored, picking, issuer, now)));
+    (lookAgain({ ...posted, isMoved: isTransportChanged(typed, followed), followed, stored, replaces: picking.replaces }) ??
+      (stored && go(stored, picking, issuer, now)));
   if (!gone || gone.ok)
     return text === undefined ? done(base + place, ...savedWords(wanted, now, saved)) : done(base + place, sentence(text, gone));
   // Nobody asked for a draft: it would stay beside the request, and the next offer of this page beside it.
   if (saved.isNew) dropOffer(saved.id);
   const draft = saved.isNew ? undefined : findOffer(saved.id);
   // What was typed into a draft is saved, and stands under the stamp of now.
-  const warned = { ...picking, below: listBelowMinimum(wanted.rows) };
+  const warned = { ...picking, below: listAsked(wanted.rows, draft ?? stored, picking.replaces).map(({ key, words }) => ({ key, words })) };
   return showRefusal(gone, shown(draft ? storedDraft(draft, lead) : { ...wanted, proposed }, warned));
 }
 
@@ -191,26 +192,42 @@ function baseOf({ id, lead_id }: Pick<Offer, "id" | "lead_id">): string {
   return adminPath("leadOffer", lead_id, id);
 }
 
-type Looked = Omit<Posted, "typed" | "picking"> & { isMoved: boolean; followed: TypedOffer };
+type Looked = Omit<Posted, "typed" | "picking"> & {
+  isMoved: boolean;
+  followed: TypedOffer;
+  stored: OfferWithLines | undefined;
+  replaces: boolean;
+};
+
+/** Asked about once: rows below their minimum, far below the list, or in another offer that the customer can still accept. */
+function listAsked(rows: TypedOffer["rows"], whole: OfferWithLines | undefined, replaces: boolean) {
+  const twice = whole ? listTwice(whole, new Date()) : [];
+  return [
+    ...listBelowMinimum(rows).map((below) => ({ ...below, sentence: `Sub comanda minimă: ${below.words}.` })),
+    ...listSteep(rows).map((steep) => ({ ...steep, sentence: `Mult sub prețul de listă: ${steep.words}.` })),
+    ...twice.map((each) => {
+      const sentence = twiceWords(each, replaces);
+      return { key: `oferta ${each.offer.id}`, words: sentence.slice(0, -1), sentence };
+    }),
+  ];
+}
 
 /** Refuses to send what the clerk has not seen yet. */
-function lookAgain({ isMoved, followed, warned, free, ending, least, isWithDemo }: Looked): Refusal | undefined {
+function lookAgain({ isMoved, followed, warned, free, ending, least, isWithDemo, stored, replaces }: Looked): Refusal | undefined {
   if (isMoved) return LOOK_AGAIN;
   if (!isWithDemo && listDemoLeftovers().length > 0) return STILL_DEMO;
   const unasked = listFree(followed).filter((name) => !`|${free}|`.includes(`|${name}|`));
   if (unasked.length > 0) return refuse(409, { form: `${freeWords(unasked)} ${LOOK_FIRST}` });
   const early = listEndingOffers(followed, mapListedPrices(followed.rows)).filter(({ name }) => !`|${ending}|`.includes(`|${name}|`));
   if (early.length > 0) return refuse(409, { form: `${endingOfferWords(early, followed.fields.valid_until ?? "")} ${LOOK_FIRST}` });
-  const below = listBelowMinimum(followed.rows).filter(({ key }) => !`|${least}|`.includes(`|${key}|`));
-  if (below.length > 0) return refuse(409, { form: `${belowWords(below)} Oferta nu este emisă încă: dacă rămâne așa, emiteți-o din nou.` });
+  const below = listAsked(followed.rows, stored, replaces).filter(({ key }) => !`|${least}|`.includes(`|${key}|`));
+  const asked = below.map(({ sentence }) => sentence).join(" ");
+  if (below.length > 0) return refuse(409, { form: `${asked} Oferta nu este emisă încă: dacă rămâne așa, emiteți-o din nou.` });
   if (isWarnedOf(followed, warned)) return undefined;
   return refuse(409, { form: `${unprintableWords(unprintableSigns(followed))} ${LOOK_FIRST}` });
 }
 
 const LOOK_FIRST = "Oferta nu este emisă încă: verificați-o și emiteți-o.";
-function belowWords(below: readonly { words: string }[]): string {
-  return `Sub comanda minimă: ${below.map(({ words }) => words).join("; ")}.`;
-}
 
 function freeWords(names: readonly string[]): string {
   return `Clientul nu plătește nimic pentru ${joinWords(names.map((name) => `„${name}”`))}.`;
