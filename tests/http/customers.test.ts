@@ -81,6 +81,14 @@ describe("the card of a customer", () => {
     const next = await received({ ...his, product_id: "21" });
     const words = await text(`/admin/clienti/${next - 1}`);
     expect(words).toContain("Firma Ferma Vasile SRL CUI RO12345674 Nume Vasile Ferma");
+    const title = "Ferma Vasile SRL (Vasile Ferma)";
+    expect(await text("/admin/clienti"), "in the list").toContain(title);
+    for (const q of ["ferma vasile srl", "12345674"])
+      for (const by of ["contact", "suma"]) expect(await text(await search(q, by)), q).toContain(title);
+    expect(await text(await search("ferma altcuiva srl"))).not.toContain(title);
+    const table = await (await app.get("/admin/clienti.csv", { headers: { Cookie: cookie } })).text();
+    expect(table).toContain("Ferma Vasile SRL");
+    expect(table).toContain("RO12345674");
     const draft = await html(`/admin/leaduri/${next}/oferta/noua`);
     const typed = draftBody(draft, "save");
     expect([typed.get("customer_name"), typed.get("customer_tax_code")]).toEqual(["Ferma Vasile SRL", "RO12345674"]);

@@ -1,12 +1,12 @@
 /** Customers: requests that share a telephone, an e-mail or a tax code (`customer_id`). All that is said of one is read from them. */
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, max, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { fold } from "#app/language/text.ts";
 import { SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { leadPhoneWords } from "#app/leads/request/phone.ts";
-import { type FoundIn, searchLeads } from "#app/leads/search/search-conditions.server.ts";
+import { type FoundIn, listFirmsOfCustomers, listNumbersOfFirm, searchLeads } from "#app/leads/search/search-conditions.server.ts";
 import type { WrittenCell } from "#app/tables/cell.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads, type Offer } from "#db/schema.ts";
@@ -58,13 +58,15 @@ type Asked = { q: string; order: CustomerOrder; from: CustomerMark | undefined }
 /** By last contact, the latest first; or by what they ordered, the most first, and who did not order, or nobody knows for how much, by last contact. */
 export function listCustomerNumbers({ q, order, from }: Asked, limit: number): ListedCustomer[] {
   const isFound = q === "" ? undefined : searchLeads(q);
+  const ofFirm = isFound ? listNumbersOfFirm(q) : [];
   // Words that few requests have: whose they are is known at once.
-  const found = isFound?.ids && listNumbersOf(isFound.ids);
+  const found = isFound?.ids && [...new Set([...listNumbersOf(isFound.ids), ...ofFirm])];
+  const isMeant: FoundIn | undefined = isFound && ((table) => or(isFound.condition(table), inList(table.customer_id, ofFirm)));
   const byContact = (from: number | undefined, limit: number, isSumless: boolean) =>
-    found ? listFoundByContact(found, from, limit, isSumless) : listByContact(isFound?.condition, from, limit, isSumless);
+    found ? listFoundByContact(found, from, limit, isSumless) : listByContact(isMeant, from, limit, isSumless);
   if (order === "contact") return byContact(from?.mark, limit, false);
   if (from && from.ordered === undefined) return byContact(from.mark, limit, true);
-  const ordered = listByOrders(found ?? isFound?.condition, from, limit);
+  const ordered = listByOrders(found ?? isMeant, from, limit);
   return ordered.length < limit ? [...ordered, ...byContact(undefined, limit - ordered.length, true)] : ordered;
 }
 
@@ -171,8 +173,8 @@ export function findLastContact(number: number): string | undefined {
 
 const BATCH_SIZE = 500;
 
-/** Every customer with his requests, by the first of them: a few hundred are in memory at a time. */
-function* eachCustomer(): Generator<readonly CustomerRequest[], void, void> {
+/** Every customer, by the first of his requests: a few hundred are in memory at a time. */
+function* eachCustomer(): Generator<CustomerFacts, void, void> {
   for (let after = 0; ; ) {
     const rows = db()
       .selectDistinct({ customer_id: leads.customer_id })
@@ -184,7 +186,8 @@ function* eachCustomer(): Generator<readonly CustomerRequest[], void, void> {
     const ids = rows.flatMap(({ customer_id }) => customer_id ?? []);
     if (ids.length === 0) return;
     const requests = listRequestsOfCustomers(ids);
-    for (const id of ids) yield requests.get(id) ?? [];
+    const firms = listFirmsOfCustomers(ids);
+    for (const id of ids) yield customerFacts(requests.get(id) ?? [], firms.get(id));
     after = ids.at(-1) as number;
   }
 }
@@ -287,8 +290,5 @@ const TABLE_COLUMNS: readonly Column[] = [
 /** Every customer, by his first request: the head, then a row for each. */
 export function* customerTable(): Generator<WrittenCell[], void, void> {
   yield TABLE_COLUMNS.map(([title]) => title);
-  for (const requests of eachCustomer()) {
-    const facts = customerFacts(requests);
-    yield TABLE_COLUMNS.map(([_title, cell]) => cell(facts));
-  }
+  for (const facts of eachCustomer()) yield TABLE_COLUMNS.map(([_title, cell]) => cell(facts));
 }

@@ -1,5 +1,5 @@
 /** A condition for each word (`holdsWord`); for rare words an index of trigrams first says which requests may have them (decision 171). */
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { decrypt, encrypt } from "#app/auth/secret.server.ts";
 import { searchedNumbers, toE164 } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
@@ -8,6 +8,7 @@ import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads, offers } from "#db/schema.ts";
+import { inList } from "#db/statements/prepared.server.ts";
 
 const MAX_CANDIDATES = 2_000;
 const LETTERS = 3;
@@ -139,6 +140,33 @@ export function withDecryptedSearch(values: Record<string, string>): Record<stri
 
 export function encryptSearch(words: string): string | undefined {
   return words === "" ? undefined : encrypt(PURPOSE, words);
+}
+
+const { customer_name, customer_tax_code } = offers;
+const { customer_id } = leads;
+
+/** Firms that offers were written for, with whose they are. */
+function listFirms(isAsked?: SQL) {
+  return db()
+    .selectDistinct({ customer_id, customer_name, customer_tax_code })
+    .from(offers)
+    .innerJoin(leads, eq(leads.id, offers.lead_id))
+    .where(and(isNotNull(customer_id), ne(customer_tax_code, ""), isAsked))
+    .orderBy(desc(offers.id))
+    .all();
+}
+
+/** Customers whose requests name no such firm, but whose offers do. */
+export function listNumbersOfFirm(q: string): number[] {
+  const words = leadSearchWords(q);
+  const holds = (firm: string) => words.every((word) => firm.includes(word));
+  const found = listFirms().filter((firm) => holds(fold(`${firm.customer_name} ${firm.customer_tax_code}`)));
+  return found.flatMap((firm) => firm.customer_id ?? []);
+}
+
+/** Firms of offers by the customers they were written for, the newest first. */
+export function listFirmsOfCustomers(ids: readonly number[]): Map<number, ReturnType<typeof listFirms>> {
+  return Map.groupBy(listFirms(inList(customer_id, ids)), (firm) => firm.customer_id as number);
 }
 
 /** Text in which the inbox finds a request: without the state, which changes later. Pure. */

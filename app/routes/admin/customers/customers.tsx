@@ -18,7 +18,7 @@ import {
   sumlessWords,
 } from "#app/leads/customers/customer-store.server.ts";
 import { SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
-import { encryptSearch, withDecryptedSearch } from "#app/leads/search/search-conditions.server.ts";
+import { encryptSearch, listFirmsOfCustomers, withDecryptedSearch } from "#app/leads/search/search-conditions.server.ts";
 import { dayWords } from "#app/leads/work-order/due-words.ts";
 import { moneyWords } from "#app/offers/offer-words.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
@@ -47,7 +47,9 @@ export function loader({ url }: Route.LoaderArgs) {
   const { q, order, from, cauta } = readQuery(url.searchParams);
   const found = listCustomerNumbers({ q, order, from }, PAGE_SIZE + 1);
   const shown = found.slice(0, PAGE_SIZE);
-  const requests = listRequestsOfCustomers(shown.map(({ customer_id }) => customer_id));
+  const ids = shown.map(({ customer_id }) => customer_id);
+  const requests = listRequestsOfCustomers(ids);
+  const firms = listFirmsOfCustomers(ids);
   const moments = order === "contact" ? listContactMoments(shown.map(({ mark }) => mark)) : undefined;
   const now = new Date();
   const next = found.length > PAGE_SIZE ? shown.at(-1) : undefined;
@@ -55,7 +57,7 @@ export function loader({ url }: Route.LoaderArgs) {
     query: { q, order },
     isFirst: from === undefined,
     rows: shown.map(({ customer_id, mark }) => {
-      const facts = customerFacts(requests.get(customer_id) ?? []);
+      const facts = customerFacts(requests.get(customer_id) ?? [], firms.get(customer_id));
       const last = moments?.get(mark) ?? facts.last;
       return {
         id: customer_id,
