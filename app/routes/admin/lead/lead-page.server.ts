@@ -129,13 +129,8 @@ function offerWords(lead: Lead, offers: readonly OfferWithLines[], now: Date) {
   };
 }
 
-function totalOf({ lines }: OfferWithLines): number {
-  return offerSums(pricedOf(lines)).gross;
-}
-
-function totalWords(offer: OfferWithLines): string {
-  return moneyWords(totalOf(offer));
-}
+const totalOf = ({ lines }: OfferWithLines) => offerSums(pricedOf(lines)).gross;
+const totalWords = (offer: OfferWithLines) => moneyWords(totalOf(offer));
 
 /** A result that closed the request is the answer to who waited to be called. */
 function answerWords(offer: Offer, isClosed: boolean, now: Date): { answer: string; about: string } {
