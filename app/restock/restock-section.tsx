@@ -38,7 +38,7 @@ export function RestockSection({ action, words, state, children }: RestockSectio
   return (
     <section className="restock no-print" id="anunt" aria-labelledby="anunt-titlu">
       <h2 id="anunt-titlu">Anunță-mă când revine</h2>
-      <p className="small">Vă scriem o singură dată, când este din nou în stoc.</p>
+      <p className="small">Vă anunțăm o singură dată, când este din nou în stoc.</p>
       <Form className="fields" method="post" action={`${action}#anunt`} noValidate>
         <input type="hidden" name="intent" value="restock" />
         <input type="hidden" name="consent_restock_words" value={words.mark} />

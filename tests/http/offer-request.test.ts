@@ -93,7 +93,7 @@ describe("a valid request", () => {
     const sum = formatMoney((leads("+40700000108")[0]?.estimate_sum as number) / 100).replaceAll("\u00a0", " ");
     const form = visibleText(await (await app.get(`${page}?suprafata=1,5&um=ha`)).text());
     expect(form.replaceAll("\u00a0", " ")).toContain(sum);
-    expect(priced).toContain(`Cost estimat ${sum} cu TVA, la prețul din listă`);
+    expect(priced).toContain(`Cost estimat ${sum} cu TVA, la prețul din ziua cererii`);
     app.database.exec("UPDATE products SET price = NULL WHERE slug = 'turfline-mini'");
     await app.refresh();
     expect(await sent("turfline-mini", "0700 000 109")).not.toMatch(/Cost estimat|În total/);

@@ -107,7 +107,7 @@ describe("the plan", () => {
   it("the plan counts bulbs", async () => {
     const { text } = await read("/cerere/plan?suprafata=3&um=mp&produs=bulbi-lalele-triumph-amestec");
     expect(text).toContain("70 de bulbi/mp · 210 bulbi · 5 pachete, 445 RON");
-    expect(text).toContain(`În total 445 RON cu TVA, la prețurile din listă de la ${formatDay(bucharestDay(new Date()))}.`);
+    expect(text).toContain(`În total 445 RON cu TVA, la prețurile din ${formatDay(bucharestDay(new Date()))}.`);
   });
 
   it("the plan says when each product is sown, and can be passed on", async () => {

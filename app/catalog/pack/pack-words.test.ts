@@ -104,7 +104,7 @@ describe("why these packs", () => {
   it.each([
     [21, packs, "Costă 768\u00a0RON cu TVA, cu 261\u00a0RON mai puțin decât 21 de ambalaje de 1 kg (1.029\u00a0RON)."],
     [18, packs, "Costă 719\u00a0RON cu TVA, cu 59\u00a0RON mai puțin decât 2 saci de 10 kg (778\u00a0RON)."],
-    [8, packs.slice(0, 1), "Costă 389\u00a0RON cu TVA, la prețul din listă."],
+    [8, packs.slice(0, 1), "Costă 389\u00a0RON cu TVA, la prețul de azi."],
     [
       20,
       [

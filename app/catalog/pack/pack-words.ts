@@ -42,7 +42,7 @@ export function purchaseWords({
   least,
 }: Pick<PackPurchase, "cost" | "choice" | "packs" | "least">): string | undefined {
   // Fewer than are sold are no choice: a comparison with packs of another size would say nothing.
-  if (!choice || least) return cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`;
+  if (!choice || least) return cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul de azi.`;
   const instead = packsWords(choice.instead.packs);
   if (cost === null || choice.instead.cost === null)
     return isFewer(packs, choice.instead.packs)

@@ -44,17 +44,17 @@ describe("the words of what a request costs", () => {
   type Line = { need: string | undefined; estimate_sum: number | null };
 
   it.each<[string, Line[], string | undefined]>([
-    ["of one product", [turf], "389\u00a0lei cu TVA, la prețul din listă"],
-    ["of several together", [turf, hay], "1.909,20\u00a0lei cu TVA, la prețurile din listă"],
+    ["of one product", [turf], "389\u00a0lei cu TVA, la prețul din ziua cererii"],
+    ["of several together", [turf, hay], "1.909,20\u00a0lei cu TVA, la prețurile din ziua cererii"],
     [
       "with what they are without",
       [turf, unpriced, hay],
-      "1.909,20\u00a0lei cu TVA, la prețurile din listă, fără un produs cu preț la cerere",
+      "1.909,20\u00a0lei cu TVA, la prețurile din ziua cererii, fără un produs cu preț la cerere",
     ],
     [
       "with what is settled on the telephone",
       [turf, unpriced, later, unpriced],
-      "389\u00a0lei cu TVA, la prețurile din listă, fără 2 produse cu preț la cerere, fără un produs la care stabilim cantitatea la telefon",
+      "389\u00a0lei cu TVA, la prețurile din ziua cererii, fără 2 produse cu preț la cerere, fără un produs la care stabilim cantitatea la telefon",
     ],
     ["of nothing that has a price", [unpriced, later], undefined],
   ])("%s", (_what, lines, words) => {

@@ -30,7 +30,7 @@ function sumOf({ packs, bags, bag_weight_kg }: LineSnapshot, sold: Sold): number
 type Worth = { need: string | undefined; estimate_sum?: number | null | undefined };
 
 /**
- * "1.909,20 lei cu TVA, la prețurile din listă", as a letter says it, "1.909,20 RON" among prices of the catalogue (`money`);
+ * "1.909,20 lei cu TVA, la prețurile din ziua cererii", as a letter says it, "1.909,20 RON" among prices of the catalogue (`money`);
  * what the sum is without is named. Undefined where nothing has a price.
  */
 export function costWords(lines: readonly Worth[], money = formatLei): string | undefined {
@@ -43,7 +43,7 @@ export function costWords(lines: readonly Worth[], money = formatLei): string | 
     withoutWords(later.length, "la care stabilim cantitatea la telefon"),
   ].filter(Boolean);
   const sum = priced.reduce((total, cost) => total + cost, 0);
-  return [`${money(sum / 100)} cu TVA, la ${lines.length === 1 ? "prețul" : "prețurile"} din listă`, ...left].join(", ");
+  return [`${money(sum / 100)} cu TVA, la ${lines.length === 1 ? "prețul" : "prețurile"} din ziua cererii`, ...left].join(", ");
 }
 
 function withoutWords(products: number, why: string): string {

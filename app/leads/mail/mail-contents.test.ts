@@ -162,9 +162,9 @@ describe("the receipt", () => {
   it("the receipt says what the packs cost, as the form and the confirmation do, and nothing where there is no price", () => {
     const [first, second] = wanted as [WantedLine, WantedLine];
     const textOf = (lines: readonly WantedLine[]) => mailText(receiptMailContent(companyView(demoCompany), lead, lines));
-    expect(textOf([{ ...first, estimate_sum: 190_920 }])).toContain("Cost estimat: 1.909,20\u00a0lei cu TVA, la prețul din listă");
+    expect(textOf([{ ...first, estimate_sum: 190_920 }])).toContain("Cost estimat: 1.909,20\u00a0lei cu TVA, la prețul din ziua cererii");
     const both = [first, second].map((line) => ({ ...line, estimate_sum: 38_900 }));
-    expect(textOf(both)).toContain("În total: 778\u00a0lei cu TVA, la prețurile din listă");
+    expect(textOf(both)).toContain("În total: 778\u00a0lei cu TVA, la prețurile din ziua cererii");
     expect(textOf(both), "as one speaks, and in one word").not.toMatch(/RON/);
     expect(textOf(wanted)).not.toMatch(/lei|Cost estimat|În total/);
   });

@@ -89,7 +89,7 @@ export function countedAnswer(need: CountedNeed, unit: ListUnit, seed: CountedSe
 export function countedCost({ cost, choice, of }: CountedNeed): string | undefined {
   if (cost === null) return undefined;
   const other = choice?.instead.cost ?? null;
-  if (!choice || other === null || other - cost < 0.005) return `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`;
+  if (!choice || other === null || other - cost < 0.005) return `Costă ${formatMoney(cost)} cu TVA, la prețul de azi.`;
   const instead = boughtWords(choice.instead.packs, of);
   return `Costă ${formatMoney(cost)} cu TVA, cu ${formatMoney(other - cost)} mai puțin decât ${instead} (${formatMoney(other)}).`;
 }

@@ -48,7 +48,7 @@ export function ShoppingList({ plan, today }: PlanProps & { today: string }) {
         {plan.cost > 0 && (
           <>
             În total <strong>{formatMoney(plan.cost)}</strong>
-            {` cu TVA, la prețurile din listă de la ${formatDay(today).replaceAll(" ", "\u00a0")}. `}
+            {` cu TVA, la prețurile din ${formatDay(today).replaceAll(" ", "\u00a0")}. `}
           </>
         )}
         {plan.unpriced > 0 && `${count(plan.unpriced, NOUNS.product)} cu preț sau cantitate la cerere.`}

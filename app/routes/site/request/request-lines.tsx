@@ -244,7 +244,7 @@ function Sum({ needs, later }: { needs: readonly (LineNeed | undefined)[]; later
       )}
       {priced.length > 0 && (
         <span>
-          În total: <strong>{formatMoney(priced.reduce((total, cost) => total + cost, 0))}</strong> cu TVA, la prețurile din listă
+          În total: <strong>{formatMoney(priced.reduce((total, cost) => total + cost, 0))}</strong> cu TVA, la prețurile de azi
           {asked > 0 && <small>{`fără ${asked === 1 ? "un produs" : count(asked, NOUNS.product)} cu preț la cerere`}</small>}
         </span>
       )}
