@@ -70,6 +70,30 @@ describe("the card of a customer", () => {
     expect(visibleText(row ?? "")).toMatch(/2 cereri .*1\.334,50 lei · 2 comenzi/);
   });
 
+  it("an accepted offer is an order with its sum before anybody notes one: in the list and its order, on the card and in reports, until its request is lost", async () => {
+    const little = await received({ full_name: "Puțin Plătitor" });
+    await ordered(little, "1");
+    const id = await received({ full_name: "Acceptă Oferta", product_id: "28" });
+    await received({ full_name: "Fără Comandă" });
+    const base = await storeDraft(app, id, cookie);
+    const body = draftBody(await html(base), "issue");
+    expect((await app.postForm(base, Object.fromEntries(body), { cookie })).status).toBe(303);
+    app.database.exec(
+      `UPDATE offers SET state = 'accepted', accepted_by = 'Ana', accepted_at = '2026-11-20T08:00:00.000Z' WHERE lead_id = ${id}`,
+    );
+    const bani = app.database.prepare("SELECT offered_sum FROM leads WHERE id = ?").pluck().get(id) as number;
+    const lei = `${(bani / 100).toLocaleString("ro-RO", { minimumFractionDigits: 2 })} lei`;
+    const plain = async (path: string) => (await text(path)).replaceAll("\u00a0", " ");
+    for (const path of ["/admin/clienti", "/admin/clienti?ordine=suma"]) expect(await plain(path)).toContain(`${lei} · 1 comandă`);
+    expect((await rows("/admin/clienti?ordine=suma")).slice(0, 2)).toEqual([id, little]);
+    expect(await rows("/admin/clienti?ordine=suma")).toHaveLength(3);
+    expect(await plain(`/admin/clienti/${id}`)).toContain(`Ce a comandat ${lei} Comandă`);
+    expect(await plain("/admin/clienti")).not.toContain("fără sumă");
+    app.database.exec(`UPDATE leads SET status = 'abandonat', closed_at = '2026-11-21T08:00:00.000Z' WHERE id = ${id}`);
+    expect(await plain(`/admin/clienti/${id}`)).toContain("Ce a comandat Nimic încă.");
+    expect((await rows("/admin/clienti?ordine=suma"))[0]).toBe(little);
+  });
+
   it("a firm that was typed in an offer is on the customer's card and in his next offer, and in nobody else's of that telephone", async () => {
     const his = { full_name: "Vasile Ferma", phone: "0700 600 006", product_id: "28" };
     const base = await storeDraft(app, await received(his), cookie);
@@ -126,7 +150,7 @@ describe("the list of customers", () => {
     const id = await received({ full_name: "Ștefan Căutat", phone: "0700 600 006" });
     await app.sendJson("PATCH", `/api/admin/leads/${id}`, { company_name: "Fermă Căutată SRL", tax_code: "12345674" }, { cookie });
     const sumless = await received({ full_name: "Alt Om" });
-    for (const q of ["stefan cautat", "ferma", "600006", "12345674"]) {
+    for (const q of ["stefan cautat", "ferma", "600006", "12345674", "RO12345674", "ro 12345674 ferma"]) {
       const address = await search(q);
       expect(address).toMatch(/^\/admin\/clienti\?cauta=/);
       expect(address).not.toContain(q.replace(" ", "+"));

@@ -135,4 +135,33 @@ describe("a request", () => {
     app.database.prepare("UPDATE leads SET order_sum = 120000 WHERE id = ?").run(lead.id);
     expect(await row()).toContain("1.500 mp · 1.200 lei");
   });
+
+  it.each([
+    ["the first", "estimate_sum = 3929000, further_sum = 0", null],
+    ["the first, of one written down before sums of parts were kept", "estimate_sum = 3929000, further_sum = NULL", null],
+    ["the second", "estimate_sum = NULL, further_sum = 3929000", 3_929_000],
+  ])(
+    "is worth what is known of two products, here of %s: its row begins with de la, and size, order and reports count it",
+    async (_of, sums, further) => {
+      const sport = priceOf("turfline-sport");
+      const person = { full_name: "Parte Cunoscută", phone: "0700 771 002", product_id: String(sport?.id) };
+      await app.postForm("/contact", offer({ ...person, area_sqm: "60", area_unit: "ha" }));
+      const { id } = newest();
+      app.database.exec(`UPDATE leads SET product_name = 'Porumb', ${sums} WHERE id = ${id}`);
+      const line =
+        "INSERT INTO lead_lines (lead_id, product_name, area_sqm, area_unit, estimate_sum) VALUES (?, 'Floare', 400000, 'ha', ?)";
+      app.database.prepare(line).run(id, further);
+      const [bySize, large] = [await page("?sort=size"), await page("?size=large")];
+      expect(idsOf(bySize)[0]).toBe(id);
+      expect(idsOf(large)).toEqual([id]);
+      expect(idsOf(await page("?size=unknown"))).not.toContain(id);
+      expect(visibleText(rowOf(large, id)).replaceAll("\u00a0", " ")).toContain(
+        "Porumb · și încă 1 produs · în total 100 ha · de la 39.290 lei",
+      );
+      const report = await app.get("/admin/leaduri/rapoarte?period=last30", { headers: { Cookie: cookie } });
+      expect(visibleText(await report.text())).toMatch(/Încă deschise 1 39\.290/);
+      app.database.exec(`DELETE FROM lead_lines WHERE lead_id = ${id}`);
+      app.database.exec(`DELETE FROM leads WHERE id = ${id}`);
+    },
+  );
 });

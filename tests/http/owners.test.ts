@@ -1,7 +1,7 @@
 /** Owner of a request: taken by one press, handed over by one or by many, listed as one's own; and what a colleague has just noted. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { formsOf, type PageForm, sentBy } from "#tests/support/page-forms.ts";
+import { draftBody, formsOf, type PageForm, sentBy, storeDraft } from "#tests/support/page-forms.ts";
 import { addColleague, type Colleague } from "#tests/support/people.ts";
 
 const app = await startApp();
@@ -156,6 +156,19 @@ describe("with a colleague", () => {
     await post(`/admin/leaduri/${sold}`, { outcome: "comandat", order_sum: "100" }, radu.cookie);
     await post(`/admin/leaduri/${lost}`, { outcome: "pierdut", lost_reason: "nu_avem" }, radu.cookie);
     expect([open, sold, lost].map(ownerOf)).toEqual([his, his, null]);
+  });
+
+  it("who issues the offer of an open request that is nobody's has it, and takes none from who has it", async () => {
+    const [nobodys, mine] = [await received({ product_id: "28" }), await received({ product_id: "28" })];
+    await post(`/admin/leaduri/${mine}`, { intent: "hand_over", owner_id: String(me) });
+    for (const id of [nobodys, mine]) {
+      const base = await storeDraft(app, id, radu.cookie);
+      const issued = await app.postForm(base, Object.fromEntries(draftBody(await read(base, radu.cookie), "issue")), {
+        cookie: radu.cookie,
+      });
+      expect(issued.status, await issued.text()).toBe(303);
+    }
+    expect([nobodys, mine].map(ownerOf)).toEqual([his, me]);
   });
 
   it("who signs in no longer keeps his name on the request; deleted, he leaves it to nobody", async () => {

@@ -215,6 +215,21 @@ describe("a number that is known", () => {
     expect(await asked("0700 410 999")).toEqual({ status: 200 });
   });
 
+  it("a number that is known lends its last county to a request that names none, and the customer's card leads to a form with his person, to a call and to WhatsApp", async () => {
+    await write(heard({ phone: "0741 500 900", full_name: "Vechi Client", county: "Bihor" }));
+    const first = Number(lastLead().id);
+    await write(heard({ phone: "0741 500 900", full_name: "Vechi Client", county: "" }));
+    expect([lastLead().id, lastLead().county]).toEqual([first + 1, "Bihor"]);
+    await write(heard({ phone: "0741 500 900", full_name: "Vechi Client", county: "Cluj" }));
+    expect(lastLead().county).toBe("Cluj");
+    const card = await (await app.get(`/admin/clienti/${first}`, { headers: { Cookie: cookie } })).text();
+    for (const href of ["tel:+40741500900", "https://wa.me/40741500900", `/admin/leaduri/nou?client=${lastLead().id}`])
+      expect(card).toContain(`href="${href}"`);
+    const form = await (await app.get(`/admin/leaduri/nou?client=${lastLead().id}`, { headers: { Cookie: cookie } })).text();
+    expect(form).toMatch(/name="full_name"[^>]*value="Vechi Client"|value="Vechi Client"[^>]*name="full_name"/);
+    expect(form).toContain('<option selected="">Cluj');
+  });
+
   it("a number that is known stands with its open requests on the page of a refused post, without scripts", async () => {
     await write(heard({ phone: "0700 410 002", full_name: "Ilie Refuzat", wish: "trifoi" }));
     const { id } = lastLead();

@@ -74,7 +74,7 @@ it("the list, the form and the plan say the need first, and the least that is so
     `Necesar estimat: 20 kg · 1 sac. ${least.replace("lei", "RON")}`,
   );
   const plan = await (await app.get(`/cerere/plan?suprafata=0,6&um=ha&produs=${meadow.slug}`)).text();
-  expect(said(plan)).toContain(`20 kg · 1 sac de 20 kg. Costă 577,20 RON cu TVA, la prețul din listă. ${least}`);
+  expect(said(plan)).toContain(`20 kg · 1 sac de 20 kg. Costă 577,20 RON cu TVA, la prețul de azi. ${least}`);
 });
 
 describe("'Adaugă la cerere'", () => {
@@ -268,13 +268,13 @@ describe("the page of the list", () => {
     const lei = (sum: string) => Number(sum.replace(".", "").replace(",", "."));
     expect(lei(one)).toBeGreaterThan(0);
     expect(other).toBe("389");
-    const total = /În total: ([\d.,]+) RON cu TVA, la prețurile din listă/.exec(before)?.[1] ?? "";
+    const total = /În total: ([\d.,]+) RON cu TVA, la prețurile de azi/.exec(before)?.[1] ?? "";
     expect(lei(total)).toBeCloseTo(lei(one) + lei(other), 2);
     app.database.prepare("UPDATE products SET price = NULL WHERE id = ?").run(shade.id);
     const after = visibleText(await visitor.list());
     app.database.prepare("UPDATE products SET price = ? WHERE id = ?").run(lei(one), shade.id);
     expect(after).toContain("Preț la cerere");
-    expect(after).toContain("În total: 389 RON cu TVA, la prețurile din listă fără un produs cu preț la cerere");
+    expect(after).toContain("În total: 389 RON cu TVA, la prețurile de azi fără un produs cu preț la cerere");
   });
 
   it("a line that was taken away is put back as it was, also when the list is empty or the form below begun", async () => {
@@ -417,15 +417,15 @@ describe("a request for several products", () => {
     expect(sums.filter(Boolean), "each has a price").toHaveLength(3);
     const written = (bani: number) => formatMoney(bani / 100).replaceAll("\u00a0", " ");
     for (const sum of sums) expect(confirmation).toContain(` · ${written(sum)}`);
-    const total = `${written(sums.reduce((all, sum) => all + sum, 0))} cu TVA, la prețurile din listă`;
-    expect(listed).toContain(`În total: ${total}`);
-    expect(confirmation).toContain(`În total ${total}`);
+    const total = `${written(sums.reduce((all, sum) => all + sum, 0))} cu TVA, la prețurile`;
+    expect(listed).toContain(`În total: ${total} de azi`);
+    expect(confirmation).toContain(`În total ${total} din ziua cererii`);
 
     const cookie = await signIn(app, ADMIN);
     for (const query of ["", "?q=narcise", "?q=umbra"]) {
       const inbox = visibleText(await (await app.get(`/admin/leaduri${query}`, { headers: { Cookie: cookie } })).text());
       expect(inbox, query).toContain(
-        `${hay.name} · și încă 2 produse · în total 5.854 lei · 91 kg · 6 saci și 780 de bulbi · 32 de pachete`,
+        `${hay.name} · și încă 2 produse · în total 25.262 mp · 5.854 lei · 91 kg · 6 saci și 780 de bulbi · 32 de pachete`,
       );
     }
   });

@@ -10,7 +10,7 @@ import { listClosedWith, listOpenGroup } from "#app/leads/customers/groups.serve
 import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-links/expert-link-store.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
-import { listOwners, setLeadOwner } from "#app/leads/owner/owners.server.ts";
+import { takeIfNobodys } from "#app/leads/owner/owners.server.ts";
 import { type CallInput, type CallRecord, callDay, callForm, followUp, orderSum, recordCall } from "#app/leads/phone-calls/calls.server.ts";
 import {
   CLOSES,
@@ -55,7 +55,8 @@ export function noteLeadCall(
     // Its order is noted, and counted, on another request.
     if (call.outcome === "comandat" && call.order_sum && isInSameOrder(lead.id)) return refuse(409, { order_sum: IN_ANOTHER });
     const group = listOpenGroup(lead);
-    takeIfNobodys(lead, call, by, now);
+    // A call while it is open, or a sale at any time; before the call, so that the call's undo gives it back.
+    if (call.outcome !== null && (lead.closed_at === null || call.outcome === "comandat")) takeIfNobodys(lead, by, now);
     const counted = call.outcome === "comandat" ? findOrdered(lead, group, call.order_sum) : NOT_ORDERED;
     const noted = closes(call) ? closedOf(lead, group, counted, call, values) : group;
     // The offer of a request whose tick was taken away is not what was ordered.
@@ -91,14 +92,6 @@ function repeats({ outcome, note, lost_reason, order_sum }: CallInput) {
     const isSame = said?.outcome === outcome && (said.note ?? "") === note && (said.lost_reason ?? null) === lost_reason;
     return isSame && (order_sum === undefined || said.order_of !== undefined || (said.order_sum ?? null) === order_sum);
   };
-}
-
-/** Gives a request that nobody takes care of to whoever notes a call while it is open, or a sale at any time. Before the call, so that the call's undo gives it back. */
-function takeIfNobodys(lead: Lead, { outcome }: CallInput, by: Actor, now: Date): void {
-  if (outcome === null || lead.owner_id !== null || (lead.closed_at !== null && outcome !== "comandat")) return;
-  const owners = listOwners();
-  const own = owners.filter(({ full_name }) => full_name === by.actor_name);
-  if (owners.length > 1 && own.length === 1) setLeadOwner(lead, own[0], by, now);
 }
 
 function closes({ outcome, next, status }: CallInput): boolean {

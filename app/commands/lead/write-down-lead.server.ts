@@ -6,7 +6,7 @@ import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findBySubmission } from "#app/leads/accept/create-lead.server.ts";
 import { byHandForm, createLeadByHand, takesBulbs } from "#app/leads/by-hand/write-down.server.ts";
-import { findKnownCaller, type KnownCaller } from "#app/leads/customers/similar-leads.server.ts";
+import { findKnownCaller, findKnownCounty, type KnownCaller } from "#app/leads/customers/similar-leads.server.ts";
 import { futureMoment } from "#app/leads/phone-calls/calls.server.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
@@ -30,7 +30,8 @@ export function writeDownLead(values: unknown, owner_id: number, by: Actor, now:
   return inTransaction(() => {
     const sent = findBySubmission(request.submission_id);
     if (sent) return { ok: true as const, lead: sent, moved: "" };
-    const lead = createLeadByHand(request, about);
+    const county = request.county || (findKnownCounty(request.phone) as typeof request.county);
+    const lead = createLeadByHand({ ...request, county }, about);
     addWebhookNotification(lead, now);
     return { ok: true as const, lead, moved: next.moved };
   });

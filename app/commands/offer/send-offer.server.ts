@@ -8,6 +8,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { listOpenGroup, listOthersOfGroup } from "#app/leads/customers/groups.server.ts";
 import { findLead, putOff } from "#app/leads/lead-store.server.ts";
+import { takeIfNobodys } from "#app/leads/owner/owners.server.ts";
 import { afterOfferAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
@@ -195,6 +196,8 @@ export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: 
     const issued = issue(whole.offer.id, seen, { company: getSeller(), signer }, now);
     if (!issued) return refuse(409, { form: CHANGED });
     const { offer, lines } = issued;
+    const lead = findLead(offer.lead_id);
+    if (lead && lead.closed_at === null) takeIfNobodys(lead, by, now);
     const { gross } = offerSums(pricedOf(lines));
     const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
     addLeadEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);

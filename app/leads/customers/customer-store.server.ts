@@ -13,10 +13,10 @@ import { type Lead, leadEvents, leads, type Offer } from "#db/schema.ts";
 import { inList } from "#db/statements/prepared.server.ts";
 
 const { customer_id, id, full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type } = leads;
-const { created_at, closed_at, order_sum } = leads;
+const { created_at, closed_at } = leads;
 const PERSON = { full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type };
 
-export const HAS_ACCEPTED = sql`EXISTS (SELECT 1 FROM offers WHERE offers.lead_id = leads.id AND offers.state = 'accepted')`;
+const HAS_ACCEPTED = sql`EXISTS (SELECT 1 FROM offers WHERE offers.lead_id = leads.id AND offers.state = 'accepted')`;
 
 /** An outcome comes first in the detail of its call (calls.server.ts). */
 const HAS_SAID_SO = sql`EXISTS (SELECT 1 FROM lead_events AS event
@@ -41,8 +41,13 @@ export function isInSameOrder(lead_id: number): boolean {
   );
 }
 
-const IS_ORDER = { has_ordered: sql<0 | 1>`${HAS_ORDERED}` };
-const COLUMNS = { customer_id, id, ...PERSON, created_at, closed_at, order_sum, ...IS_ORDER };
+/** Sum of a sale in bani: what was ordered, else the accepted offer; a list price is no sale. */
+export const SOLD_SUM = sql<
+  number | null
+>`coalesce(leads.order_sum, iif(leads.status NOT IN ('refuzat', 'abandonat') AND ${HAS_ACCEPTED}, leads.offered_sum, NULL))`;
+
+const IS_ORDER = { has_ordered: sql<0 | 1>`${HAS_ORDERED}`, sold_sum: SOLD_SUM };
+const COLUMNS = { customer_id, id, ...PERSON, created_at, closed_at, ...IS_ORDER };
 
 export const CUSTOMER_ORDERS = ["contact", "suma"] as const;
 export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
@@ -71,7 +76,20 @@ export function listCustomerNumbers({ q, order, from }: Asked, limit: number): L
 }
 
 function hasNoSum(customer: SQL): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM leads AS sold WHERE sold.customer_id = ${customer} AND sold.order_sum IS NOT NULL)`;
+  return sql`NOT EXISTS (SELECT 1 FROM leads AS sold WHERE sold.customer_id = ${customer} AND sold.order_sum IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM leads AS sold WHERE sold.customer_id = ${customer} AND ${isSoldByOffer("sold")})`;
+}
+
+/** Condition of a sale whose order nobody has noted yet: its accepted offer says for how much (SOLD_SUM). */
+function isSoldByOffer(table: "leads" | "sold"): SQL {
+  const { order, offered, status, own } = {
+    order: sql.raw(`${table}.order_sum`),
+    offered: sql.raw(`${table}.offered_sum`),
+    status: sql.raw(`${table}.status`),
+    own: sql.raw(`${table}.id`),
+  };
+  const accepted = sql`SELECT lead_id FROM offers WHERE accepted_at IS NOT NULL AND state = 'accepted'`;
+  return sql`${order} IS NULL AND ${offered} IS NOT NULL AND ${status} NOT IN ('refuzat', 'abandonat') AND ${own} IN (${accepted})`;
 }
 
 function listNumbersOf(ids: readonly number[]): number[] {
@@ -114,19 +132,15 @@ function listByContact(isFound: FoundIn | undefined, from: number | undefined, l
 const FOUND = alias(leads, "found") as unknown as typeof leads;
 
 function listByOrders(found: readonly number[] | FoundIn | undefined, from: CustomerMark | undefined, limit: number): ListedCustomer[] {
-  const ordered = sql<number>`sum(${order_sum})`;
   const isFound = typeof found === "function" ? found(leads) : found && inList(customer_id, found);
-  const isAfter = from && sql`(-${ordered}, ${customer_id}) > (${-(from.ordered ?? 0)}, ${from.mark})`;
-  const mark = sql<number>`${customer_id}`;
-  return db()
-    .select({ customer_id: mark, mark, ordered })
-    .from(leads)
-    .where(and(isNotNull(order_sum), isNotNull(customer_id), isFound))
-    .groupBy(customer_id)
-    .having(isAfter)
-    .orderBy(desc(ordered), asc(customer_id))
-    .limit(limit)
-    .all();
+  const isAsked = and(isNotNull(customer_id), isFound);
+  const isAfter = from ? sql`HAVING (-sum(sold), customer_id) > (${-(from.ordered ?? 0)}, ${from.mark})` : sql``;
+  // Those with a sum of their own from the index alone.
+  return db().all<ListedCustomer>(sql`
+    SELECT customer_id, customer_id AS mark, sum(sold) AS ordered FROM (
+      SELECT leads.customer_id, leads.order_sum AS sold FROM leads WHERE leads.order_sum IS NOT NULL AND ${isAsked}
+      UNION ALL SELECT leads.customer_id, leads.offered_sum FROM leads WHERE ${isSoldByOffer("leads")} AND ${isAsked}
+    ) GROUP BY customer_id ${isAfter} ORDER BY sum(sold) DESC, customer_id LIMIT ${limit}`);
 }
 
 /** The requests of each of these customers, the newest first. */
@@ -208,11 +222,10 @@ type CustomerRequest = Pick<
   | "customer_type"
   | "created_at"
   | "closed_at"
-  | "order_sum"
 > &
   Ordered;
 
-type Ordered = { has_ordered: 0 | 1 };
+type Ordered = { has_ordered: 0 | 1; sold_sum: number | null };
 
 export type CustomerFacts = ReturnType<typeof customerFacts>;
 
@@ -227,8 +240,8 @@ export function customerFacts(requests: readonly CustomerRequest[], offered: rea
   const firms = offered.filter(({ customer_tax_code }) => customer_tax_code !== "");
   const each = (read: (request: CustomerRequest) => string | null) => distinct(requests.map((request) => read(request) ?? ""));
   const byNumber = [...new Map(requests.toReversed().map((request) => [request.phone_e164, request])).values()].toReversed();
-  const orders = requests.filter(({ has_ordered, order_sum }) => has_ordered === 1 || order_sum !== null);
-  const sums = orders.flatMap(({ order_sum }) => order_sum ?? []);
+  const orders = requests.filter(isSold);
+  const sums = orders.flatMap(({ sold_sum }) => sold_sum ?? []);
   return {
     names: each(({ full_name }) => full_name),
     companies: distinct([...requests.map(({ company_name }) => company_name), ...firms.map(({ customer_name }) => customer_name)]),
@@ -245,6 +258,10 @@ export function customerFacts(requests: readonly CustomerRequest[], offered: rea
     first: requests.at(-1)?.created_at ?? "",
     last: requests[0]?.created_at ?? "",
   };
+}
+
+export function isSold({ has_ordered, sold_sum }: Ordered): boolean {
+  return has_ordered === 1 || sold_sum !== null;
 }
 
 /** The latest spelling of each. */

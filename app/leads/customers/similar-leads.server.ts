@@ -107,10 +107,19 @@ export function getCustomerHistory(lead: Lead): CustomerHistory {
 /** Somebody who has asked before, by the number that is typed: his names as he wrote them, and what of his is still open. */
 export type KnownCaller = { names: string[]; requests: number; last: number; open: { id: number; words: string }[] };
 
+function listKnown(phone: string): Lead[] {
+  const e164 = readPhone(phone)?.numbers[0].e164;
+  return e164 === undefined ? [] : listLeadsOfPhone(e164).filter((lead) => isSamePhone({ phone, phone_e164: e164 }, lead));
+}
+
+/** The last county that was told with a number; empty where none was. */
+export function findKnownCounty(phone: string): string {
+  return listKnown(phone).find(({ county, is_suspect }) => county !== "" && is_suspect === 0)?.county ?? "";
+}
+
 /** Undefined for what is no whole number yet, and for a number that nobody has asked from. */
 export function findKnownCaller(phone: string, now: Date): KnownCaller | undefined {
-  const e164 = readPhone(phone)?.numbers[0].e164;
-  const known = e164 === undefined ? [] : listLeadsOfPhone(e164).filter((lead) => isSamePhone({ phone, phone_e164: e164 }, lead));
+  const known = listKnown(phone);
   const [last] = known;
   if (!last) return undefined;
   const open = known

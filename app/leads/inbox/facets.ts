@@ -30,15 +30,15 @@ export type Facets = {
   size?: Size | undefined;
 };
 
-/** Bani with VAT: what was ordered, else offered, else asked for; null where nobody has worked it out. The database computes the same (column `worth`). */
+/** Bani with VAT: what was ordered, else offered, else what is known of all that was asked for; null where nothing is. The database computes the same (WORTH). */
 export function worthOf({
   order_sum,
   offered_sum,
   estimate_sum,
   further_sum,
 }: Pick<Lead, "order_sum" | "offered_sum" | "estimate_sum" | "further_sum">): number | null {
-  const asked = estimate_sum === null || further_sum === null ? null : estimate_sum + further_sum;
-  return order_sum ?? offered_sum ?? asked;
+  const asked = (estimate_sum ?? 0) + (further_sum ?? 0);
+  return order_sum ?? offered_sum ?? (asked === 0 ? null : asked);
 }
 
 export const PAGE_SIZES = [20, 50, 100];

@@ -1,8 +1,8 @@
-import { and, eq, getTableName, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
-import { groupSql, IS_CLEAN, type LeadsTable } from "#app/leads/work-order/work-order.server.ts";
+import { groupSql, IS_CLEAN, type LeadsTable, worthSql } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { type Facets, type Queue, SIZES, type Size, type Sort } from "./facets.ts";
@@ -64,11 +64,10 @@ export function isOfFacets({ status, owner_id, type, county, expert, size }: Pic
 }
 
 function isOfSize(size: Size, table: LeadsTable): SQL | undefined {
-  // The database computes it: no description of the table has it.
-  const worth = sql`${sql.identifier(getTableName(table))}.worth`;
+  const worth = worthSql(table);
   const { from, below } = SIZES[size];
   if (from === undefined) return sql`${worth} IS NULL`;
-  return and(sql`+${worth} >= ${from}`, below === undefined ? undefined : sql`+${worth} < ${below}`);
+  return and(sql`${worth} >= ${from}`, below === undefined ? undefined : sql`${worth} < ${below}`);
 }
 
 function isInGroup(queue: Exclude<Queue, "suspect"> | undefined, now: Date): SQL | undefined {

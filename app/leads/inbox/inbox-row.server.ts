@@ -1,11 +1,13 @@
 /** A row of the inbox in the words that it shows. They are put together here, and what a row has not does not travel with it. */
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
 import { formatNumber, writeBani } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { arrivalOf } from "#app/leads/by-hand/arrival-words.ts";
-import { type LineAmount, shortNeedOf } from "#app/leads/lines/line-need.ts";
+import { shortNeedOf } from "#app/leads/lines/line-need.ts";
 import { lineArea } from "#app/leads/lines/line-snapshot.ts";
+import type { RowLine } from "#app/leads/lines/lines.server.ts";
 import { type CallDetail, LOST_WORDS, OUTCOME_WORDS, SAME_ORDER, SUMLESS, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { leadNumber, leadPhoneWords } from "#app/leads/request/phone.ts";
@@ -60,8 +62,8 @@ export type RowFacts = {
   /** The last call, if it was noted what came of it. */
   call: CallDetail | undefined;
   fromDuplicates: readonly string[];
-  /** Amounts of the lines after the first. */
-  further: readonly LineAmount[];
+  /** Lines after the first. */
+  further: readonly RowLine[];
   /** The open others of its group. */
   others: readonly Lead[];
   askedBefore: number;
@@ -119,18 +121,31 @@ function aboutOf(lead: Lead, owner: string): string {
     .join(" · ");
 }
 
-/** Sum and quantity in a row are those of all products, so of several the area of the first is left to the request's page. */
-function wishOf(lead: Lead, further: readonly LineAmount[] = [], isOrdered = false): Wish {
-  const [need, worth] = [shortNeedOf([lead, ...further]), worthOf(lead)];
+/** Sum, quantity and area in a row are those of all products; a sum that is known of some of them alone begins with "de la". */
+function wishOf(lead: Lead, further: readonly RowLine[] = [], isOrdered = false): Wish {
+  const lines = [lead, ...further];
+  const [need, worth] = [shortNeedOf(lines), worthOf(lead)];
+  const isPart = lead.order_sum === null && lead.offered_sum === null && lines.some(({ estimate_sum = null }) => estimate_sum === null);
   // An order is not worth what the list said on the day of the request.
   const isSumless = isOrdered && lead.order_sum === null && lead.offered_sum === null;
-  const sum = isSumless ? SUMLESS : worth !== null && `${formatNumber(Math.round(worth / 100))} lei`;
-  const sums = [sum, need].filter((words) => typeof words === "string");
-  const area = lead.area_sqm === 0 ? [] : [lineArea(lead)].filter(Boolean);
+  const sum = isSumless ? SUMLESS : worth !== null && `${isPart ? "de la " : ""}${formatNumber(Math.round(worth / 100))} lei`;
+  const sums = [areaOf(lines), sum, need].filter(Boolean);
   const several = [`și încă ${count(further.length, NOUNS.product)}`, ...(sums.length > 0 ? [`în total ${sums.join(" · ")}`] : [])];
-  const amounts = further.length > 0 ? several : [...area, ...sums];
+  const amounts = further.length > 0 ? several : sums;
   const product = lead.product_name ?? (lead.wish || "Fără produs ales");
   return amounts.length > 0 ? [product, `· ${unbroken(amounts.join(" · "))}`] : [product];
+}
+
+/** In the unit of them all, else in square metres; bulbs that were asked for by their number have none. */
+function areaOf(lines: readonly Pick<RowLine, "area_sqm" | "area_unit" | "area_is_example" | "packs">[]): string {
+  const sown = lines.filter((line) => line.area_is_example === 0 && lineArea(line) !== "");
+  const [first] = sown;
+  if (!first || lines.length === 1) return lines[0] ? lineArea(lines[0]) : "";
+  const isOneUnit = sown.every(({ area_unit }) => area_unit === first.area_unit);
+  return areaWords(
+    sown.reduce((sum, { area_sqm }) => sum + area_sqm, 0),
+    isOneUnit ? first.area_unit : "mp",
+  );
 }
 
 function calledOf(lead: Lead): InboxRow["phone"] {

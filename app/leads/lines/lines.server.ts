@@ -21,16 +21,20 @@ export function listFurtherLinesByLead(lead_ids: readonly number[]): Map<number,
   return new Map([...found].map(([lead_id, own]) => [lead_id, own.map(({ line }) => line)]));
 }
 
-/** Amounts of the lines after the first, of the requests that have some. */
-export function mapFurtherNeeds(lead_ids: readonly number[]): Map<number, LineAmount[]> {
+/** Amounts, areas and sums of the lines after the first, of the requests that have some. */
+export function mapFurtherNeeds(lead_ids: readonly number[]): Map<number, RowLine[]> {
   const rows = needsOfLines().all({ lead_ids: JSON.stringify(lead_ids) });
-  return new Map(rows.map(({ lead_id, lines }) => [lead_id, JSON.parse(lines) as LineAmount[]]));
+  return new Map(rows.map(({ lead_id, lines }) => [lead_id, JSON.parse(lines) as RowLine[]]));
 }
 
+export type RowLine = LineAmount & Pick<LineSnapshot, "area_sqm" | "area_unit" | "area_is_example" | "estimate_sum">;
+
 const needsOfLines = prepared((db) => {
-  const { lead_id, seed_kg, bags, bag_weight_kg, packs, quantity_is_estimate: estimate } = leadLines;
+  const { lead_id, seed_kg, bags, bag_weight_kg, packs, quantity_is_estimate: estimate, estimate_sum } = leadLines;
+  const { area_sqm, area_unit, area_is_example } = leadLines;
   const amount = sql`json_object('seed_kg', ${seed_kg}, 'bags', ${bags}, 'bag_weight_kg', ${bag_weight_kg}, 'packs', json(${packs}),
-    'quantity_is_estimate', ${estimate})`;
+    'quantity_is_estimate', ${estimate}, 'estimate_sum', ${estimate_sum},
+    'area_sqm', ${area_sqm}, 'area_unit', ${area_unit}, 'area_is_example', ${area_is_example})`;
   return db
     .select({ lead_id, lines: sql<string>`json_group_array(${amount})` })
     .from(leadLines)
@@ -61,12 +65,9 @@ export function replaceFurtherLines(lead_id: number, lines: readonly LineSnapsho
   if (lines.length === 0) setFurtherSum(lead_id, lines);
 }
 
-/** Unknown where one of them is. */
+/** Sum of those whose price is known. */
 function setFurtherSum(lead_id: number, lines: readonly LineSnapshot[]): void {
-  const further_sum = lines.reduce<number | null>(
-    (sum, { estimate_sum = null }) => (sum === null || estimate_sum === null ? null : sum + estimate_sum),
-    0,
-  );
+  const further_sum = lines.reduce((sum, { estimate_sum }) => sum + (estimate_sum ?? 0), 0);
   db().update(leads).set({ further_sum }).where(eq(leads.id, lead_id)).run();
 }
 

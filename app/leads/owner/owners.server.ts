@@ -33,6 +33,14 @@ const nameOfUser = prepared((db) =>
     .prepare(),
 );
 
+/** Gives a request that nobody takes care of to whoever works on it, where there are several. Call it inside a transaction. */
+export function takeIfNobodys(lead: Lead, by: Actor, now: Date): void {
+  if (lead.owner_id !== null) return;
+  const owners = listOwners();
+  const own = owners.filter(({ full_name }) => full_name === by.actor_name);
+  if (owners.length > 1 && own.length === 1) setLeadOwner(lead, own[0], by, now);
+}
+
 /** On the request and the open others of its group. False where it was so already. Call it inside a transaction. */
 export function setLeadOwner(lead: Lead, owner: Owner | undefined, by: Actor, now: Date): boolean {
   const owner_id = owner?.id ?? null;

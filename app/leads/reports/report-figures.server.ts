@@ -2,9 +2,10 @@
 import { and, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn, type OfficeHours } from "#app/calendar/office-hours.ts";
-import { HAS_ACCEPTED, HAS_ORDERED, IN_SAME_ORDER } from "#app/leads/customers/customer-store.server.ts";
+import { HAS_ORDERED, IN_SAME_ORDER, SOLD_SUM } from "#app/leads/customers/customer-store.server.ts";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
+import { WORTH } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { isMeant, type ReportRow, reportRow, type Side, type StoredRow } from "./report-rows.ts";
@@ -73,8 +74,7 @@ const SOURCE = sql`CASE
   WHEN ${leads.landing_page} <> '' OR ${leads.utm_medium} <> '' OR ${leads.utm_campaign} <> '' THEN ${NO_SOURCE.direct}
   ELSE ${NO_SOURCE.unknown} END`;
 
-/** A sale is worth what was ordered, else the offer that was accepted; a list price is no sale. */
-const SUM = sql`CASE WHEN ${HAS_ORDERED} THEN coalesce(leads.order_sum, iif(${HAS_ACCEPTED}, leads.offered_sum, NULL)) WHEN ${IN_SAME_ORDER} THEN 0 ELSE leads.worth END`;
+const SUM = sql`CASE WHEN ${HAS_ORDERED} THEN ${SOLD_SUM} WHEN ${IN_SAME_ORDER} THEN 0 ELSE ${WORTH} END`;
 
 function readRows(at: SQL, where: SQL | undefined, now: Date): StoredRow[] {
   const { id, created_at, first_call_at, call_by, erased_at, arrived_by, status, lost_reason, county, customer_type } = leads;
@@ -95,18 +95,23 @@ function readFurtherLines(ids: readonly number[]): Map<number, FurtherLine[]> {
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-/** Lines of the last accepted offer of each request, worth what they cost with VAT, in tenths of a ban: they are proportions of its sum. */
+/** Transport, as a row of an offer without a product of the catalogue calls it (app/offers/draft/proposed-transport.ts). */
+const TRANSPORT = /^(transport(ul)?|livrarea?)(?![\p{L}\d])/iu;
+
+/** Lines of goods of the last accepted offer of each request, worth what they cost with VAT, in tenths of a ban: they are proportions of its sum. */
 function readSoldLines(ids: readonly number[]): Map<number, FurtherLine[]> {
   if (ids.length === 0) return new Map();
-  const rows = db().all<FurtherLine>(sql`
-    SELECT offers.lead_id, coalesce(products.name, line.name) AS product_name,
+  const rows = db().all<FurtherLine & { product_id: number | null }>(sql`
+    SELECT offers.lead_id, coalesce(products.name, line.name) AS product_name, products.id AS product_id,
       CAST(round(1.0 * line.quantity * line.unit_price * (10000 - line.discount) * iif(line.price_kind = 'net', 100 + line.vat_rate, 100) / 1e8)
         AS INTEGER) AS estimate_sum
     FROM offers JOIN offer_lines AS line ON line.offer_id = offers.id LEFT JOIN products ON products.id = line.product_id
     WHERE offers.lead_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND offers.id = (
       SELECT last.id FROM offers AS last WHERE last.lead_id = offers.lead_id AND last.state = 'accepted' ORDER BY last.accepted_at DESC, last.id DESC LIMIT 1)
     ORDER BY line.id`);
-  return Map.groupBy(rows, ({ lead_id }) => lead_id);
+  // What transport costs is part of the price of the goods.
+  const goods = rows.filter(({ product_id, product_name }) => product_id !== null || !TRANSPORT.test(product_name?.trim() ?? ""));
+  return Map.groupBy(goods, ({ lead_id }) => lead_id);
 }
 
 /** Not into the future, and what is told by months from its first request on: a table of empty months shows nothing. */

@@ -67,10 +67,11 @@ export function reportRow(row: StoredRow, further: readonly FurtherLine[], sold?
   return { ...row, end: endOf(row), shares: [...byProduct].map(([product, sum]) => ({ product, sum })) };
 }
 
-/** Parts of a sum by what each line was worth; of lines that nobody could work out the first has all of it. No ban is lost. */
+/** Parts of a sum by what each line was worth; of lines that nobody could work out the first has all of it, unless the sum is that of the others. No ban is lost. */
 export function splitSum(sum: number | null, worths: readonly (number | null)[]): (number | null)[] {
   if (sum === null) return worths.map(() => null);
   const whole = worths.reduce<number | null>((total, worth) => (total === null || worth === null ? null : total + worth), 0);
+  if (whole === null && sum > 0 && worths.reduce<number>((all, worth) => all + (worth ?? 0), 0) === sum) return [...worths];
   if (!whole) return worths.map((_worth, index) => (index === 0 ? sum : 0));
   let [passed, given] = [0, 0];
   return worths.map((worth) => {

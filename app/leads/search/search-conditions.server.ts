@@ -123,9 +123,11 @@ export function offerNumberIn(word: string): { year: number; number: number } | 
   return year === undefined ? undefined : { year: Number(year), number: Number(number) };
 }
 
-/** The words that must all be found. A telephone number is one word, however its figures are grouped; so is "oferta nr. 2026-0001". */
+/** The words that must all be found. A telephone number is one word, however its figures are grouped; so is "oferta nr. 2026-0001", and a tax code, which may stand there with RO or without. */
 export function leadSearchWords(query: string): string[] {
-  const folded = fold(query).replace(/^oferta (?:nr\.? ?)?(?=20\d\d-)/, "");
+  const folded = fold(query)
+    .replace(/^oferta (?:nr\.? ?)?(?=20\d\d-)/, "")
+    .replaceAll(/(?<!\S)ro ?(?=\d{2,10}(?!\S))/g, "");
   if (/^[\d\s+()./-]{4,}$/.test(folded)) return [(toE164(folded) ?? folded).replaceAll(/\D/g, "")];
   return folded.split(" ").filter(Boolean).slice(0, MAX_WORDS);
 }

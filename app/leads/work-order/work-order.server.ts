@@ -1,5 +1,5 @@
 /** The order of the inbox in SQL, on `due_at` and the index `leads_open`. work-groups.ts says the same of one request. */
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
@@ -11,8 +11,14 @@ export type LeadsTable = typeof leads;
 /** Computed by the database, so drizzle writes no value for it. */
 export const DUE_AT = sql<string>`leads.due_at`;
 
-/** Size of a request in bani; NULL where it is not known. */
-export const WORTH = sql<number | null>`leads.worth`;
+/** Size of a request in bani: what is known of it; NULL where nothing is. The column `worth` has that of whose first line is known, so that few rows are read for it. */
+export function worthSql(table: LeadsTable): SQL<number | null> {
+  const column = (name: string) => sql.raw(`${getTableName(table)}.${name}`);
+  const known = sql`coalesce(${column("estimate_sum")}, 0) + coalesce(${column("further_sum")}, 0)`;
+  return sql`coalesce(${column("worth")}, nullif(${known}, 0))`;
+}
+
+export const WORTH = worthSql(leads);
 
 // Written out and not bound: a partial index is taken only where the query says its condition.
 export const IS_CLEAN = sql`leads.is_suspect = 0`;

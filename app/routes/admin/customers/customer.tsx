@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { mailto } from "#app/forms/email/mailto.ts";
+import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { readRowId, requireFound } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
@@ -11,6 +12,7 @@ import {
   customerTitle,
   findCustomerNumber,
   findLastContact,
+  isSold,
   listLeadsOfCustomer,
   sumlessWords,
 } from "#app/leads/customers/customer-store.server.ts";
@@ -19,6 +21,7 @@ import { lineNeed } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
 import { SAME_ORDER, SUMLESS } from "#app/leads/phone-calls/lead-progress.ts";
+import { type Called, leadNumber } from "#app/leads/request/phone.ts";
 import { dayWords, momentWords } from "#app/leads/work-order/due-words.ts";
 import { findOffer } from "#app/offers/offer-store.server.ts";
 import { moneyWords, quantityWords } from "#app/offers/offer-words.ts";
@@ -45,10 +48,20 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function AdminCustomer({ loaderData }: Route.ComponentProps) {
-  const { title, facts, people, contact, discount, requests, further, orders, offers } = loaderData;
+  const { title, calls, newest, facts, people, contact, discount, requests, further, orders, offers } = loaderData;
   return (
     <>
-      <PageHead title={title} back={[adminPath("customers"), "‹ Clienți"]} />
+      <PageHead title={title} back={[adminPath("customers"), "‹ Clienți"]}>
+        {calls.map(({ href, words, whatsapp }) => (
+          <span key={href} className="cluster">
+            <a href={`tel:${href}`}>{`Sună ${words}`}</a>
+            {whatsapp && <a href={whatsapp}>WhatsApp</a>}
+          </span>
+        ))}
+        <Link className="button button--small" to={`${adminPath("newLead")}?client=${newest}`}>
+          Cerere nouă
+        </Link>
+      </PageHead>
       {people > 1 && (
         <p className="flash flash--warn">
           {count(people, PEOPLE)} cer de la același telefon, e-mail sau CUI. Verificați cu cine vorbiți: fișa le adună cererile, nu le
@@ -130,6 +143,8 @@ function readCustomer(customer_id: number, now: Date) {
   const contact = findLastContact(customer_id);
   return {
     title: customerTitle(facts),
+    calls: callsOf(leads),
+    newest: leads[0]?.id ?? customer_id,
     people: facts.names.length,
     facts: factsOf(facts),
     contact: contact === undefined ? "–" : momentWords(new Date(contact), now),
@@ -139,6 +154,14 @@ function readCustomer(customer_id: number, now: Date) {
     orders: { total: totalWords(facts), rows: listOrders(leads, offers, now) },
     offers: offers.map(offerRow),
   };
+}
+
+const MOST_NUMBERS = 3;
+
+/** His numbers, the latest first. */
+function callsOf(leads: readonly Called[]) {
+  const calls = leads.map((lead) => ({ ...leadNumber(lead), whatsapp: whatsappAddress(lead.phone_e164) }));
+  return [...new Map(calls.map((call) => [call.href, call])).values()].slice(0, MOST_NUMBERS);
 }
 
 function totalWords(facts: CustomerFacts): string | undefined {
@@ -181,20 +204,17 @@ function requestWords(lead: ReturnType<typeof listLeadsOfCustomer>[number], now:
 /** Orders that were told or accepted in writing: the lines of the offer that was accepted, else those of the request. */
 function listOrders(leads: ReturnType<typeof listLeadsOfCustomer>, offers: readonly StagedOffer[], now: Date) {
   const acceptedOf = new Map(offers.filter(({ state }) => state === "accepted").map((offer) => [offer.lead_id, offer]));
-  const ordered = leads
-    .filter(({ id, order_sum, has_ordered }) => has_ordered === 1 || order_sum !== null || acceptedOf.has(id))
-    .slice(0, MOST_ORDERS);
+  const ordered = leads.filter(isSold).slice(0, MOST_ORDERS);
   const further = listFurtherLinesByLead(ordered.map(({ id }) => id));
   return ordered.map((lead) => {
     const offer = acceptedOf.get(lead.id);
     const at = lead.closed_at ?? offer?.accepted_at ?? lead.created_at;
-    const sum = lead.order_sum ?? offer?.sums.gross;
     return {
       id: lead.id,
       at,
       day: dayWords(new Date(at), now, "short"),
       what: offer ? offerLines(offer.id) : [lead, ...(further.get(lead.id) ?? [])].map(wantedWords),
-      sum: sum === undefined ? SUMLESS : moneyWords(sum),
+      sum: lead.sold_sum === null ? SUMLESS : moneyWords(lead.sold_sum),
     };
   });
 }

@@ -72,7 +72,7 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
   return {
     lead: {
       ...leadFacts(lead, now),
-      messages: messagesOf(lead, offers, { wishes, events: past.events }, now),
+      messages: messagesOf(lead, offers, { wishes, events: past.events, isWhole: lines.every((line) => line.estimate_sum) }, now),
       ...endingOf(lead, past.events, lines),
     },
     due: dueSentence(lead, now),
@@ -182,7 +182,7 @@ function leadFacts(lead: Lead, now: Date) {
 function messagesOf(
   lead: Lead,
   offers: readonly OfferWithLines[],
-  { wishes, events }: { wishes: readonly ReturnType<typeof wishWords>[]; events: readonly LeadEvent[] },
+  { wishes, events, isWhole }: { wishes: readonly ReturnType<typeof wishWords>[]; events: readonly LeadEvent[]; isWhole: boolean },
   now: Date,
 ) {
   const { name, phones } = getCompany();
@@ -191,8 +191,8 @@ function messagesOf(
     texts: getOfferSettings(),
     company: { name, phone: phones[0].href },
     further: wishes.slice(1).flatMap(({ product, isChosen }) => (isChosen ? product : [])),
-    // What was offered may hold more than what was asked for, and what was ordered costs nothing any more.
-    worth: lead.closed_at === null && lead.offered_sum === null ? worthOf(lead) : null,
+    // What was offered may hold more than what was asked for, and what was ordered costs nothing any more; a part of a sum is none to write.
+    worth: lead.closed_at === null && lead.offered_sum === null && isWhole ? worthOf(lead) : null,
     isMissed: lead.closed_at === null && lastCall(events)?.outcome === "fara_raspuns",
     offer: out && `${OFFER_LINK.address(out.offer)}${lead.closed_at === null ? ` (în total ${totalWords(out)} cu TVA)` : ""}`,
     sheets: wishes.flatMap(({ path }) => (path ? `${env().publicOrigin}${path}/fisa.pdf` : [])),

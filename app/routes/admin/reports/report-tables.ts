@@ -58,12 +58,18 @@ export const REPORTS = {
   judete: (reported) => facetTable("Pe județe", "Județ", "county", reported),
   colegi: (reported) =>
     facetTable("Pe colegi", "Se ocupă", "owner", reported, (id) =>
-      id === NOBODY ? "Nimeni anume" : (reported.owners.get(Number(id)) ?? "Cont șters"),
+      id === NOBODY ? nobodyWords(reported) : (reported.owners.get(Number(id)) ?? "Cont șters"),
     ),
   surse: (reported) => facetTable("Pe surse", "Sursă", "source", reported, (name) => wordOf(SOURCES, name)),
   clienti: (reported) => facetTable("Pe tipuri de client", "Tip de client", "type", reported, (name) => wordOf(CUSTOMER_WORDS, name)),
   motive: reasonTable,
 } satisfies Record<string, (reported: Reported) => ReportTable>;
+
+/** Name of the only account: whoever works alone takes care of everything. */
+function nobodyWords({ owners }: Reported): string {
+  const [only, ...others] = owners.values();
+  return only !== undefined && others.length === 0 ? only : "Nimeni anume";
+}
 
 export type ReportName = keyof typeof REPORTS;
 

@@ -9,11 +9,13 @@ import { listOfferedProducts } from "#app/catalog/product/offered-products.serve
 import { writeDownLead } from "#app/commands/lead/write-down-lead.server.ts";
 import { keysOf } from "#app/forms/fields/field-kinds.ts";
 import { answerIntent, done, type FormValues } from "#app/http/form.server.ts";
+import { readRowId } from "#app/http/require-found.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { AMOUNT_UNITS } from "#app/leads/by-hand/amount-units.ts";
 import { ARRIVAL_WORDS } from "#app/leads/by-hand/arrival-words.ts";
 import { findKnownCaller, type KnownCaller } from "#app/leads/customers/similar-leads.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -31,7 +33,8 @@ export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Cerere nouă > Leaduri");
 
-export function loader() {
+/** `?client=`: a request of the customer, whose person the form begins with. */
+export function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const { day, time } = nextCallOf(now, getOffice(now));
   return {
@@ -43,8 +46,16 @@ export function loader() {
       follow_up_day: day,
       follow_up_time: time,
       submission_id: randomUUID(),
+      ...personOf(readRowId(url.searchParams.get("client") ?? "")),
     },
   };
+}
+
+function personOf(id: number | undefined): Record<string, string> {
+  const lead = id === undefined ? undefined : findLead(id);
+  if (!lead || lead.erased_at !== null) return {};
+  const { full_name, phone, county, customer_type, email } = lead;
+  return { full_name, phone, county, customer_type, email: email ?? "" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
