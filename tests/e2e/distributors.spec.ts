@@ -22,6 +22,11 @@ test.describe("a firm's price list", () => {
     await expect(list.getByText(`Pentru ${visitor.name}, la `)).toContainText("cu reducerea dumneavoastră de 10%");
     await expect(list.getByRole("row", { name: /Turfline Sport sac de 10 kg/ })).toContainText(/315,41\sRON\s*11%\s*350,10\sRON/);
     if (hasScripts) expect(await violations(list)).toEqual([]);
+    const size = list.viewportSize() ?? { width: 1280, height: 720 };
+    await list.setViewportSize({ width: 390, height: 844 });
+    const price = await list.getByText("350,10\u00a0RON").first().boundingBox();
+    expect(price && price.x > 0 && price.x + price.width < 390, "the price is within a telephone's screen").toBe(true);
+    await list.setViewportSize(size);
     const [table] = await Promise.all([
       list.waitForEvent("download"),
       list.getByRole("link", { name: "Descărcați lista ca tabel CSV" }).click(),

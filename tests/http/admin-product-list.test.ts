@@ -137,7 +137,9 @@ describe("the price of a row", () => {
       (await app.postForm("/admin?index", { ...form(html), product_id: "7", price: String(before / 100) }, { cookie })).status,
       "another price",
     ).toBe(422);
-    expect((await app.postForm("/admin?index", { ...form(html), product_id: "7" }, { cookie })).status).toBe(303);
+    const saved = await app.postForm("/admin?index", { ...form(html), product_id: "7" }, { cookie });
+    const flash = decodeURIComponent(decodeURIComponent(saved.headers.getSetCookie().join()));
+    expect([saved.status, flash]).toEqual([303, expect.stringMatching(/Salvat: .+, [\d.,]+ → [\d.,]+\sRON/)]);
     expect(stored()).toBe(before * 100);
   });
 });

@@ -249,6 +249,7 @@ describe("a row of the list", () => {
   const row = { product_id: "25", price: "77,5", offer_valid_from: "2026-11-01", offer_valid_to: "" };
 
   it("a row of the list sets price and offer where it stands: back to the same list, with a button to take it back", async () => {
+    app.database.prepare("UPDATE products SET price = 80 WHERE id = 25").run();
     const saved = await post("/admin?index&c=gazon&page=1", row);
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin?c=gazon"]);
     expect([column("price", [25]), column("offer_valid_from", [25])]).toEqual([[77.5], ["2026-11-01"]]);

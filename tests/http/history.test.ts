@@ -37,13 +37,13 @@ const forget = (days: number) => new Date(Date.now() - days * 86_400_000).toISOS
 describe("a change of a product", () => {
   it("a change of a product stands in the history with its author, old and new, and is taken back by the button of its message", async () => {
     const { price } = row(1);
-    const saved = await post("/admin/produse/1", { ...asForm(1), price: "123,45" });
+    const saved = await post("/admin/produse/1", { ...asForm(1), price: "323,45" });
     expect(saved.status).toBe(303);
     const { undo: button } = flashOf(saved);
     expect(button).toBe(`/admin/istoric/${lastChange()}`);
     expect(visibleText((await page("/admin/istoric")).html)).toContain(`ana a schimbat ${row(1).name} preț`);
     const shown = visibleText((await page(`/admin/istoric/${lastChange()}`)).html);
-    expect(shown).toContain("→ 123,45 RON");
+    expect(shown).toContain("→ 323,45 RON");
     const undone = await post(button as string, { inapoi: "/admin/produse/1" });
     expect([undone.status, undone.headers.get("Location"), row(1).price]).toEqual([303, "/admin/produse/1", price]);
     expect(entry(lastChange())).toMatchObject({ action: "restore", subject_id: 1 });

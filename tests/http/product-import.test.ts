@@ -60,7 +60,7 @@ const apply = (address: string, hash: string, more: Record<string, string> = {})
 
 async function applied(bytes: string | Buffer, choice: Record<string, string> = {}) {
   const { address, hash } = await dryRun(bytes);
-  const answer = await apply(address, hash, { sari: "1", ...choice });
+  const answer = await apply(address, hash, { sari: "1", confirm: "1", ...choice });
   expect(answer.status).toBe(303);
   return answer.headers.get("location") as string;
 }
@@ -82,7 +82,7 @@ describe("a price list", () => {
       422,
       expect.stringContaining("Confirmați că rândurile respinse"),
     ]);
-    const done = await apply(address, hash, { sari: "1" });
+    const done = await apply(address, hash, { sari: "1", confirm: "1" });
     expect(done.status).toBe(303);
     const batch = done.headers.get("location") as string;
     expect(batch).toMatch(/^\/admin\/istoric\/lot\/\d+$/);
@@ -172,7 +172,7 @@ describe("a price list", () => {
     const before = batches();
     const { address, hash } = await dryRun("slug;pret\nturfline-umbra;77\n");
     const errors = vi.spyOn(console, "error").mockReturnValue();
-    const answers = await Promise.all([1, 2, 3].map(() => apply(address, hash)));
+    const answers = await Promise.all([1, 2, 3].map(() => apply(address, hash, { confirm: "1" })));
     const logged = errors.mock.calls.flat();
     errors.mockRestore();
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
@@ -351,8 +351,15 @@ describe("a dose", () => {
   });
 });
 
-it("a price of ten times as much or as little is written only when somebody has ticked that it is meant", async () => {
-  app.database.prepare("UPDATE products SET price = 389 WHERE slug = 'turfline-sport'").run();
+it("a price that changes by more than two fifths, three or ten times as much, is written only when somebody has ticked that it is meant", async () => {
+  for (const [slug, price] of [
+    ["turfline-sport", 389],
+    ["turfline-mini", 280],
+  ] as const)
+    app.database.prepare("UPDATE products SET price = ? WHERE slug = ?").run(price, slug);
+  const third = await dryRun("Slug;Preț\nturfline-sport;1230\n");
+  expect(third.text).toMatch(/Prețul trece de la 389\sRON la 1\.230\sRON \(\+216%\)\. Verificați-l\./);
+  expect((await apply(third.address, third.hash)).status).toBe(422);
   const { address, hash, text } = await dryRun("Slug;Preț\nturfline-sport;3.890,00\nturfline-mini;300\n");
   expect(text).toContain("1 rând are valori neobișnuite");
   expect(text).toMatch(/Prețul trece de la 389\sRON la 3\.890\sRON\. Verificați virgula\./);

@@ -9,7 +9,7 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
   const groups = [...Map.groupBy(rows, ({ category }) => category)];
   const packs = hasPrices ? "Ambalaj" : "Ambalaje";
   const table = (
-    <table className={hasPrices ? undefined : "stacked-table"}>
+    <table className="stacked-table">
       <thead>
         <tr>
           <th scope="col">Produs</th>
@@ -71,12 +71,23 @@ function Fact({ label, words }: { label: string; words: string }) {
 }
 
 function Price({ price }: Pick<PriceRow, "price">) {
-  if (!price) return <td colSpan={3}>la cerere</td>;
+  if (!price)
+    return (
+      <td colSpan={3} data-label="Preț">
+        la cerere
+      </td>
+    );
   return (
     <>
-      <td className="num">{formatMoney(price.net)}</td>
-      <td className="num">{price.vat_rate}%</td>
-      <td className="num">{formatMoney(price.gross)}</td>
+      <td className="num" data-label="Fără TVA">
+        {formatMoney(price.net)}
+      </td>
+      <td className="num" data-label="TVA">
+        {price.vat_rate}%
+      </td>
+      <td className="num" data-label="Cu TVA">
+        {formatMoney(price.gross)}
+      </td>
     </>
   );
 }

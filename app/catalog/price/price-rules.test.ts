@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PriceTerms } from "./price-on-day.ts";
-import { priceFaults } from "./price-rules.ts";
+import { priceFaults, priceJumpWords } from "./price-rules.ts";
 
 const TODAY = "2026-12-01";
 const NOTHING: PriceTerms = {
@@ -51,4 +51,15 @@ it.each<[string, Partial<PriceTerms>, string[], Partial<PriceTerms>?]>([
   ["what stays as it is, however it is", {}, [], { price: 100, ...OFFER }],
 ])("%s", (_what, after, words, before) => {
   expect(faults(after, before)).toEqual(words);
+});
+
+it.each([
+  [410, 574, undefined],
+  [410, 246, undefined],
+  [410, 1_230, "Prețul trece de la 410 RON la 1.230 RON (+200%). Verificați-l."],
+  [410, 205, "Prețul trece de la 410 RON la 205 RON (−50%). Verificați-l."],
+  [208.5, 20.85, "Prețul trece de la 208,50 RON la 20,85 RON. Verificați virgula."],
+  [null, 500, undefined],
+])("a price that becomes another, %s RON and %s RON, is asked about beyond two fifths", (before, after, words) => {
+  expect(priceJumpWords(before, after)?.replaceAll("\u00a0", " ")).toBe(words);
 });

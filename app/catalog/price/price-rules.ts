@@ -1,7 +1,7 @@
 /** Faults of the prices of a product that is to be saved, by field: for form, calls and tables alike. Pure. */
 import { addDays } from "#app/calendar/bucharest.ts";
 import { isSameSize, type PackSize } from "#app/catalog/pack/sold-packs.ts";
-import { formatMoney, formatWeight } from "#app/language/numbers.ts";
+import { formatMoney, formatShare, formatWeight } from "#app/language/numbers.ts";
 import { listPriceOn, PRICE_TERMS, type PriceTerms } from "./price-on-day.ts";
 
 type Faults = { [Field in keyof PriceTerms]?: string };
@@ -44,8 +44,8 @@ type Doubted = Partial<PriceTerms & { bag_weight_kg: number | null; packs: reado
 type PackPrices = Record<"price" | "offer_price" | "planned_price", number | null>;
 
 /**
- * Prices and weights that are probably a slip, by field: a list price that goes, ten times as much or as little as what was there, an offer or a planned price beside the
- * list price, a pack beside what it cost or weighed. None of what stays as it is.
+ * Prices and weights that are probably a slip, by field: a list price that goes, or changes more than is usual, an offer or a planned price beside the list
+ * price, a pack beside what it cost or weighed. None of what stays as it is.
  */
 export function commaDoubts(patch: Doubted, before: Doubted): Faults & Record<string, string> {
   const doubts: Record<string, string> = {};
@@ -110,8 +110,16 @@ function lostPriceWords(before: number | null | undefined, after: number | null 
   return `Prețul de acum, ${formatMoney(before)}, se șterge: pe site va apărea „Preț la cerere”.`;
 }
 
-/** Ten times as much or as little is a comma in another place: "Prețul trece de la 208,50 RON la 20,85 RON. Verificați virgula." Undefined for a usual change. */
+/** Parts of a price by which a sheet or a form changes it without being asked: a season's rise is less, a slip of a row more. */
+export const USUAL_CHANGE = 0.4;
+
+/**
+ * "Prețul trece de la 410 RON la 1.230 RON (+200%). Verificați-l." Undefined for a usual change. Ten times as much or as little is a comma in another place:
+ * "Prețul trece de la 208,50 RON la 20,85 RON. Verificați virgula."
+ */
 export function priceJumpWords(before: number | null | undefined, after: number | null | undefined): string | undefined {
-  if (!before || !after || !isJump(before, after)) return undefined;
-  return `Prețul trece de la ${formatMoney(before)} la ${formatMoney(after)}. ${COMMA}`;
+  if (!before || !after || Math.abs(after - before) <= before * USUAL_CHANGE) return undefined;
+  const words = `Prețul trece de la ${formatMoney(before)} la ${formatMoney(after)}`;
+  if (isJump(before, after)) return `${words}. ${COMMA}`;
+  return `${words} (${after > before ? "+" : "−"}${formatShare(Math.abs(after - before) / before)}). Verificați-l.`;
 }

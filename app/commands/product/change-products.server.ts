@@ -16,7 +16,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
-import { formatNumber } from "#app/language/numbers.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { commitOrRefuse } from "../refuse-write.server.ts";
 import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
 
@@ -49,17 +49,25 @@ export function savePriceRow(
   values: unknown,
   now: Date,
   form?: ProductForm,
-): { ok: true; name: string; change: number | undefined } | Refusal {
+): { ok: true; name: string; prices: string; change: number | undefined } | Refusal {
+  let prices = "";
   const parse = ({ record }: StoredProduct) => {
     const parsed = parseWith(priceRowForm, { offer_price: record.offer_price, ...(values as object) });
     if (!parsed.ok) return parsed;
     const faults = priceFaults({ ...record, ...parsed.value }, record, bucharestDay(now));
     if (Object.keys(faults).length > 0) return refuse(422, faults);
     const doubts = form && askDoubts(commaDoubts(parsed.value, record), Object(values).price_confirmed);
+    prices = changedWords(record.price, parsed.value.price);
     return doubts ? refuse(422, doubts) : parsed.value;
   };
   const changed = changeOneProduct(id, parse, now, form);
-  return changed.ok ? { ok: true, name: changed.after.name, change: changed.change } : changed;
+  return changed.ok ? { ok: true, name: changed.after.name, prices, change: changed.change } : changed;
+}
+
+/** "410 → 1.230 RON" of a list price that was typed over; blank where it stays. */
+function changedWords(before: number | null, after: number | null | undefined): string {
+  if (!before || !after || before === after) return "";
+  return `${formatMoney(before).replace(/\u00a0RON$/, "")} → ${formatMoney(after)}`;
 }
 
 function changeAll(

@@ -1,6 +1,7 @@
 /** Files for the accountant, byte by byte, as the programs' descriptions have them (decision 212). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { grossPrice } from "#app/catalog/price/price.ts";
 import { offerSums } from "#app/offers/offer-sums.ts";
 import type { AccountedOffer } from "./accounted-offers.server.ts";
 import { bookUnit, linesTable, offersTable, plainWords, plateOf } from "./books-tables.ts";
@@ -70,6 +71,17 @@ describe("SAGA", () => {
       ].join("\r\n"),
     );
     expect(sagaArticles(articles, "04")).toContain("<Tip>04</Tip>");
+  });
+
+  it("a price with VAT that ends in half a ban is rounded up, as the site shows it", () => {
+    const priced = (unit_price: number) => ({ unit_price, price_kind: "net" as const, vat_rate: 11, name: "Trifoi", unit: "sac" as const });
+    const file = sagaArticles(
+      [3_850, 15_550, 10_050].map((bani) => ({ code: "T1", line: { ...priced(bani), quantity: 1_000, discount: 0 } })),
+      "",
+    );
+    const shown = [38.5, 155.5, 100.5].map((price) => grossPrice({ price, price_show_vat_note: 1, vat_rate: 11 })?.toFixed(2));
+    expect([...file.matchAll(/<Pret_TVA>(.*?)</g)].map(([, price]) => price)).toEqual(["42.74", "172.61", "111.56"]);
+    expect(shown).toEqual(["42.74", "172.61", "111.56"]);
   });
 
   it("clients have their tax code without the country, and the plate of their county; each stands there once", () => {

@@ -2,6 +2,7 @@
  * Nomenclatures for SAGA C, to be loaded before an invoice is written: „Diverse → Import date → Import date din fișiere generate”. The names of the elements
  * are those of its help; what nobody could verify in the program stands in docs/decisions/0212-files-for-the-accountant.md. Pure.
  */
+import { splitVat } from "#app/catalog/price/vat.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import type { AccountedOffer } from "./accounted-offers.server.ts";
 import { bareTaxCode, bookDay, bookUnit, netPrice, plainWords, plateOf, pointed } from "./books-tables.ts";
@@ -20,8 +21,8 @@ export function sagaArticles(articles: readonly BookArticle[], kind: string): st
     articles.map(({ code, line, offer }) => {
       const { unit_price, price_kind, vat_rate } = line;
       const net = unit_price === null ? 0 : netPrice({ unit_price, price_kind, vat_rate });
-      const gross =
-        unit_price === null ? 0 : price_kind === "gross" ? unit_price / 100 : Math.round(unit_price * (100 + vat_rate)) / 10_000;
+      // As the site shows it: the file has the sum of its price with VAT.
+      const gross = unit_price === null ? 0 : splitVat(unit_price, price_kind, vat_rate).gross / 100;
       return {
         Cod: plainWords(code),
         Denumire: plainWords(line.name, LONGEST_NAME),

@@ -2,8 +2,10 @@ import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { PASSWORD_FACTS } from "#app/auth/people/person-fields.ts";
+import { USUAL_CHANGE } from "#app/catalog/price/price-rules.ts";
 import type { ImportJob, ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { formatShare } from "#app/language/numbers.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { describeFields, TextField, Tick, useFormState } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/plan";
@@ -99,8 +101,8 @@ function Doubts({ summary: { counts, table }, address }: { summary: ImportSummar
             <a href={`${address}?lista=de-confirmat`}>
               {count(counts.doubtful, NOUNS.row)} {counts.doubtful === 1 ? "are valori neobișnuite" : "au valori neobișnuite"}
             </a>
-            : norme în afara celor obișnuite, prețuri de zece ori mai mari sau mai mici, socotite din alt preț sau care nu se potrivesc cu
-            cota TVA, ambalaje care se schimbă, litere pierdute, date în locul altor valori.
+            : prețuri care se schimbă cu peste {formatShare(USUAL_CHANGE)}, socotite din alt preț sau care nu se potrivesc cu cota TVA,
+            norme în afara celor obișnuite, ambalaje care se schimbă, litere pierdute, date în locul altor valori.
           </p>
         )}
         <Tick name="confirm" label="Am verificat: se importă așa cum sunt" />

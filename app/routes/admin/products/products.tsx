@@ -69,9 +69,9 @@ export async function action({ request, url }: Route.ActionArgs) {
       const form = savedForm({
         ...productFacts(id, ({ record }) => toPriceFormValues(record)),
         saveChecked: (opened, now) => savePriceRow(id, opened.values, now, opened),
-        done({ name, change }) {
+        done({ name, prices, change }) {
           const to = productListAddress(readProductList(url.searchParams), Number(url.searchParams.get("page")) || 1);
-          return done(to, `Salvat: ${name}`, { change, seconds: 5 });
+          return done(to, [`Salvat: ${name}`, prices].filter(Boolean).join(", "), { change, seconds: 5 });
         },
       });
       const answer = await form.save(posted);
