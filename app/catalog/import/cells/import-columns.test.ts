@@ -259,3 +259,17 @@ it.each([
 it("of the prices of a pack and of a piece the one of the pack is read", () => {
   expect(recognizeAll(["Denumire", "Preț/buc (cu TVA)", "Preț/pachet 10 buc (cu TVA)"])).toEqual(["name", undefined, "price_gross"]);
 });
+
+it.each([
+  ["De la", "Până la"],
+  ["De la data", "Până la data"],
+  ["Valabil de la", "Valabil până la (inclusiv)"],
+  ["Început", "Sfârșit"],
+  ["Data început", "Data sfârșit"],
+])("%s and %s beside the price of an offer are its days, and beside a list price alone no offer's", (from, to) => {
+  expect(recognizeAll(["Denumire", "Preț listă", "Preț promo", from, to])).toEqual([
+    ...["name", "price", "offer_price"],
+    ...["offer_valid_from", "offer_valid_to"],
+  ]);
+  if (!from.startsWith("Valabil")) expect(recognizeAll(["Denumire", "Preț", from, to])).toEqual(["name", "price", undefined, undefined]);
+});

@@ -14,8 +14,8 @@ import {
   bareName,
   costsAmong,
   isNewPrice,
-  isPeriod,
   laterPrice,
+  offerDayOf,
   PER_PACK,
   type PriceSide,
   packOfTitle,
@@ -240,8 +240,8 @@ export function recognizeAll(titles: readonly string[], today = bucharestDay(new
   const isOfPack = (head: string) => packOfTitle(head) !== undefined && (!isBeside || /^pret/.test(fold(head)));
   const ofPacks = [...heads.keys()].filter((index) => found[index] === undefined && isOfPack(heads[index] ?? ""));
   if (!taken.has("packs") && (isBeside || ofPacks.length > 1)) for (const index of ofPacks) found[index] = "packs";
-  const period = taken.has("offer_price") && !taken.has("offer_valid_from") ? heads.findIndex(isPeriod) : -1;
-  if (period !== -1 && found[period] === undefined) found[period] = "offer_valid_from";
+  for (const [index, day] of (taken.has("offer_price") ? heads : []).map(offerDayOf).entries())
+    if (day && found[index] === undefined && !found.includes(day)) found[index] = day;
   const before = found.indexOf("price_before");
   // A price before a reduction is the list price where no other column is.
   if (before !== -1 && !found.some(isPriceTarget) && ["name", "sku", "slug", "ean"].some((target) => found.includes(target as Target)))

@@ -121,9 +121,17 @@ export function isNewPrice(head: string): boolean {
   return /^pret(?:ul)? (?:nou|actual)$/.test(bareName(plainName(head)));
 }
 
-export function isPeriod(head: string): boolean {
-  return /^(?:perioada|valabilitate)(?: (?:ofert\w*|promo\w*|de valabilitate))?$/.test(plainName(head));
+/** Day of an offer that a title is beside the price of one: "De la data", "Până la", "Perioada promoției" for both in one cell. */
+export function offerDayOf(title: string): "offer_valid_from" | "offer_valid_to" | undefined {
+  const plain = plainName(title);
+  if (BOTH_DAYS.test(plain) || FIRST_DAY.test(plain)) return "offer_valid_from";
+  return LAST_DAY.test(plain) ? "offer_valid_to" : undefined;
 }
+
+const BESIDE_DAY = "(?: (?:data|ziua|promo\\w*|ofert\\w*|inclusiv|incl))*";
+const BOTH_DAYS = /^(?:perioada|valabil|valabilitate)(?: (?:ofert\w*|promo\w*|de valabilitate))?$/;
+const FIRST_DAY = new RegExp(`^(?:(?:data|ziua|valabil[ae]?) )*(?:de la|din|inceput(?:ul)?|start)${BESIDE_DAY}$`);
+const LAST_DAY = new RegExp(`^(?:(?:data|ziua|valabil[ae]?) )*(?:pana (?:la|in)|sfarsit(?:ul)?|final)${BESIDE_DAY}$`);
 
 /** True for two columns that say one price, with VAT and without: in each row they are apart by a rate of VAT. */
 export function areSidesOfOne(body: readonly TableRow[], one: number, other: number): boolean {

@@ -27,6 +27,18 @@ describe("fields for a column of a file", () => {
     ]);
   });
 
+  it("fields for a column have the days of an offer among the usual ones where another column is its price", () => {
+    const known = {
+      ...KNOWN,
+      fields: [...KNOWN.fields, ...["offer_valid_from", "offer_valid_to"].map((target) => ({ target, label: target }))],
+    };
+    const usual = ["Obișnuite", "name", "sku", "price", "bag_weight_kg"];
+    expect(targets({ title: "", target: null, isOffered: true }, known, "", "")).toEqual([
+      [...usual, "offer_valid_from", "offer_valid_to"],
+    ]);
+    expect(targets({ title: "", target: null }, known, "", "")).toEqual([usual]);
+  });
+
   it("fields for a column are all of them where there are few", () => {
     const few = { fields: KNOWN.fields.slice(0, 5), sheetNames: [] };
     expect(targets({ title: "Nume", target: "name" }, few, "name", "")).toEqual([["Câmpuri", ...FIELDS.slice(0, 5)]]);

@@ -74,10 +74,11 @@ export default function AdminImportColumns({ loaderData, actionData }: Route.Com
   const used = columns.filter(({ target, samples }) => target !== null && samples.length > 0);
   const others = columns.filter(({ target, samples }) => target === null && samples.length > 0);
   const empty = columns.filter(({ samples }) => samples.length === 0);
+  const isOffered = columns.some(({ target }) => target === "offer_price");
   const listOf = (some: typeof columns) => (
     <ul className="import-columns__list">
       {some.map((column) => (
-        <Column key={column.letter} {...column} fields={fields} sheetNames={sheetNames} search={search} />
+        <Column key={column.letter} {...column} fields={fields} sheetNames={sheetNames} search={search} isOffered={isOffered} />
       ))}
     </ul>
   );
@@ -146,9 +147,10 @@ export default function AdminImportColumns({ loaderData, actionData }: Route.Com
 }
 
 type View = Route.ComponentProps["loaderData"];
-type ColumnProps = View["table"]["columns"][number] & Pick<View, "fields" | "sheetNames"> & { index: number; search: string };
+type ColumnProps = View["table"]["columns"][number] &
+  Pick<View, "fields" | "sheetNames"> & { index: number; search: string; isOffered: boolean };
 
-function Column({ letter, title, target, samples, index, search, ...known }: ColumnProps) {
+function Column({ letter, title, target, samples, index, search, isOffered, ...known }: ColumnProps) {
   const { values } = useFormState();
   const name = `column-${index}`;
   const [chosen, choose] = useState(values[name] ?? target ?? "");
@@ -160,7 +162,7 @@ function Column({ letter, title, target, samples, index, search, ...known }: Col
       <p className="small">{samples.length > 0 ? samples.join(" · ") : "fără valori"}</p>
       <select className="input" id={name} name={name} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="">nu se importă</option>
-        {fieldGroups({ title, target }, known, chosen, search).map(({ label, choices }) => (
+        {fieldGroups({ title, target, isOffered }, known, chosen, search).map(({ label, choices }) => (
           <optgroup key={label} label={label}>
             {choices.map(optionOf)}
           </optgroup>
