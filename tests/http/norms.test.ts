@@ -260,7 +260,7 @@ describe("wheat by the seeds that are to grow", () => {
     const { data } = (await (await app.get("/api/products/orz-exemplu")).json()) as { data: object };
     expect(data).toMatchObject({ dose_kg_per_100sqm: 1.925 });
     const table = await (await app.get("/admin/export/produse.csv", { headers: { Cookie: cookie } })).text();
-    expect(table).toContain("400 Boabe germinabile/mp");
+    expect(table).toContain("400 boabe germinabile/mp");
     expect(table).toContain("450–500 boabe germinabile/mp");
   });
 });
