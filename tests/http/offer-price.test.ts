@@ -297,6 +297,22 @@ describe("the prices of further packs", () => {
   });
 });
 
+it("an offer of many products by a percentage leaves out what has no price, which would have had an offer without one", async () => {
+  const row = app.database.prepare("SELECT offer_valid_to, offer_price FROM products WHERE id = ?");
+  const { id } = app.database
+    .prepare("SELECT id FROM products WHERE id NOT IN (SELECT product_id FROM product_packs) AND offer_valid_to IS NULL AND is_published = 1 LIMIT 1")
+    .get() as { id: number };
+  app.database.prepare("UPDATE products SET price = NULL WHERE id = ?").run(id);
+  const off = { fa: "oferta", [`tick-${id}`]: "1", offer_valid_from: "2026-11-20", offer_valid_to: "2026-12-20", reducere: "10" };
+  const address = `/admin/produse/bifate?${new URLSearchParams(off)}`;
+  expect(visibleText(await get(address))).not.toContain("20 noiembrie – 20 decembrie");
+  expect((await app.postForm(address, off, { cookie })).status).toBe(303);
+  expect(row.get(id)).toEqual({ offer_valid_to: null, offer_price: null });
+  const told = { ...off, offer_text: "transport gratuit" };
+  expect((await app.postForm(`/admin/produse/bifate?${new URLSearchParams(told)}`, told, { cookie })).status).toBe(303);
+  expect(row.get(id)).toEqual({ offer_valid_to: "2026-12-20", offer_price: null });
+});
+
 describe("a table that says reductions", () => {
   const upload = async (text: string) => {
     const body = new FormData();

@@ -82,7 +82,7 @@ export function bulkChangedFields(product: Known, change: BulkChange): ProductPa
   return differing(product, change.kind === "offer" ? offerFields(product, change) : change.fields);
 }
 
-/** Without days there is no offer: its price and its words go with them. */
+/** Without days there is no offer: its price and its words go with them. By a percentage nothing is offered of what has no price and no words. */
 function offerFields({ price, packs }: Prices, { days, hundredths, offer_text }: OfferChange): ProductPatch {
   if (!days.offer_valid_from && !days.offer_valid_to)
     return { ...days, offer_price: null, offer_text: null, packs: packs.map((pack) => ({ ...pack, offer_price: null })) };
@@ -90,6 +90,7 @@ function offerFields({ price, packs }: Prices, { days, hundredths, offer_text }:
   if (!hundredths) return { ...days, ...words };
   const lowered = (from: number | null) => changedRon(from, { direction: "scade", hundredths, rounding: "fara" });
   const own = lowered(price);
+  if (!words && own === undefined && packs.every((pack) => lowered(pack.price) === undefined)) return {};
   const further = packs.map((pack) => ({ ...pack, offer_price: lowered(pack.price) ?? pack.offer_price }));
   return { ...days, ...(own !== undefined && { offer_price: own }), packs: further, ...words };
 }
