@@ -60,7 +60,7 @@ describe("a save without scripts reads the product once", () => {
       "/admin/produse/2/documente",
       { "care.0.work": "sow", "care.0.timing": "martie", "care.0.text": "Semănați.", intent: "save" },
     ],
-    ["its price in the list", "/admin?q=lucerna", { price: "392" }, "product_id"],
+    ["its price in the list", "/admin?q=lucerna", { price: "799" }, "product_id"],
     ["the order of its pictures", "/admin/produse/1/imagini", { intent: `up-${secondPicture}` }],
     ["that it is a draft", "/admin/produse/3", { intent: "unpublish" }],
   ])("of %s", async (_name, path, values, has) => {
