@@ -34,6 +34,8 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
     await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
     await expect(form.getByRole("alert"), "nothing went wrong").toHaveCount(0);
     await page.getByRole("button", { name: "Închide" }).click();
+    // Closing goes back a step of the history: who reloads in the middle of it reloads nothing.
+    await expect(page).toHaveURL(PRODUCT);
   });
 
   await test.step("the page is there again, and says from when it is", async () => {

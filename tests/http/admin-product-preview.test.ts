@@ -174,7 +174,11 @@ describe("the date of a product", () => {
     ["a picture's text", 303, () => altTexts("Sacul, din față")],
     ["a new picture", 201, picture],
     ["a picture taken away", 200, () => api("DELETE", `/images/${second}`)],
-    ["its benefits", 303, () => post("/admin/produse/28", details({ slug: "foragemax-faneata-intensiva", price: "545", benefits: "Altul" }))],
+    [
+      "its benefits",
+      303,
+      () => post("/admin/produse/28", details({ slug: "foragemax-faneata-intensiva", price: "545", benefits: "Altul" })),
+    ],
   ])("the date of a product is raised by %s, and the sitemap says so", async (_what, status, change) => {
     app.database.prepare("UPDATE products SET updated_at = ? WHERE id = 28").run(LONG_AGO);
     const before = new Date().toISOString();

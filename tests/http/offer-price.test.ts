@@ -300,7 +300,9 @@ describe("the prices of further packs", () => {
 it("an offer of many products by a percentage leaves out what has no price, which would have had an offer without one", async () => {
   const row = app.database.prepare("SELECT offer_valid_to, offer_price FROM products WHERE id = ?");
   const { id } = app.database
-    .prepare("SELECT id FROM products WHERE id NOT IN (SELECT product_id FROM product_packs) AND offer_valid_to IS NULL AND is_published = 1 LIMIT 1")
+    .prepare(
+      "SELECT id FROM products WHERE id NOT IN (SELECT product_id FROM product_packs) AND offer_valid_to IS NULL AND is_published = 1 LIMIT 1",
+    )
     .get() as { id: number };
   app.database.prepare("UPDATE products SET price = NULL WHERE id = ?").run(id);
   const off = { fa: "oferta", [`tick-${id}`]: "1", offer_valid_from: "2026-11-20", offer_valid_to: "2026-12-20", reducere: "10" };
