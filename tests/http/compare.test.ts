@@ -39,11 +39,11 @@ describe("a comparison", () => {
     expect(rows.get("Necesar și preț")?.map((cell) => cell.includes("cel mai mic"))).toEqual([false, true]);
     const mixed = await compare("turfline-sport", "dlf-lucerna-creno");
     expect(mixed.text).not.toContain("cel mai mic");
-    // A least order is what one pays: the need stands first, with its own price.
+    // The need stands first, with its own price; what costs least is told by the least that one pays, under it.
     const lucerne = await read("/compara?produs=dlf-lucerna-ludelis&produs=dlf-lucerna-creno&suprafata=3&um=ha");
     expect(lucerne.rows.get("Necesar și preț")?.map((cell) => cell.includes("cel mai mic"))).toEqual([false, true]);
     expect(lucerne.rows.get("Necesar și preț")?.[0]).toBe(
-      "pentru 3 ha: 75 kg · 3 saci de 25 kg, 2.797,20 RON cu TVA 9.324 RON cu TVA comandă minimă 10 saci",
+      "pentru 3 ha: 75 kg · 3 saci de 25 kg 2.797,20 RON cu TVA comandă minimă 10 saci: 9.324 RON",
     );
   });
 

@@ -60,7 +60,7 @@ const apply = (address: string, hash: string, more: Record<string, string> = {})
 
 async function applied(bytes: string | Buffer, choice: Record<string, string> = {}) {
   const { address, hash } = await dryRun(bytes);
-  const answer = await apply(address, hash, { sari: "1", confirm: "1", ...choice });
+  const answer = await apply(address, hash, { sari: "1", ...choice });
   expect(answer.status).toBe(303);
   return answer.headers.get("location") as string;
 }
@@ -117,7 +117,7 @@ describe("a price list", () => {
 
   it("taken back leaves alone, row by row, what has been changed since", async () => {
     const before = [product("turfline-eco-lawn")?.price, product("turfline-rapid")?.price];
-    const batch = await applied("slug;pret\nturfline-eco-lawn;70\nturfline-rapid;71\n");
+    const batch = await applied("slug;pret\nturfline-eco-lawn;70\nturfline-rapid;71\n", { confirm: "1" });
     app.database.prepare("UPDATE products SET price = 72 WHERE slug = 'turfline-rapid'").run();
     const unsaid = await app.postForm(batch, {}, { cookie });
     expect([unsaid.status, product("turfline-eco-lawn")?.price]).toEqual([409, 70]);
@@ -133,7 +133,7 @@ describe("a price list", () => {
   it("a price list leaves the pictures alone, there and back: whoever has a page open still means them", async () => {
     const pictures = () => app.database.prepare("SELECT id, product_id FROM product_images ORDER BY id").all();
     const before = pictures();
-    const batch = await applied("slug;pret\nturfline-sport;70\nturfline-mini;71\n");
+    const batch = await applied("slug;pret\nturfline-sport;70\nturfline-mini;71\n", { confirm: "1" });
     await app.postForm(batch, {}, { cookie });
     expect(pictures()).toEqual(before);
   });
@@ -146,7 +146,7 @@ describe("a price list", () => {
     for (const slug of slugs) add.run(slug, slug);
     const prices = () =>
       app.database.prepare("SELECT price, count(*) AS n FROM products WHERE slug LIKE 'multe-%' GROUP BY price ORDER BY price").raw().all();
-    const id = (await applied(`slug;pret\n${slugs.map((slug) => `${slug};20\n`).join("")}`)).split("/").at(-1);
+    const id = (await applied(`slug;pret\n${slugs.map((slug) => `${slug};20\n`).join("")}`, { confirm: "1" })).split("/").at(-1);
     app.database.prepare("UPDATE products SET price = 30 WHERE slug = 'multe-7'").run();
     expect(prices()).toEqual([
       [20, 119],

@@ -8,7 +8,7 @@ import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { ratesInUnits } from "#app/catalog/quantity/rates.ts";
 import { type AskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
 import { type RowView, sumProduct } from "#app/catalog/row/row.ts";
-import { isOfNeed, rowSum, soldPackWords } from "#app/catalog/row/row-sum.ts";
+import { isOfNeed, leastWords, rowSum, soldPackWords } from "#app/catalog/row/row-sum.ts";
 import { comparedFacts } from "#app/catalog/sheet/fact-rows.ts";
 import { packagingWords } from "#app/catalog/sheet/packaging-words.ts";
 import { factWords } from "#app/catalog/sheet/seed-facts.ts";
@@ -19,7 +19,7 @@ import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.t
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
-/** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same; `isSum`: its second line is what one pays, `best`: place of what costs least for one area. */
+/** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same; `isSum`: its second line is the sum of what is needed, `best`: place of what costs least for one area. */
 export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean; isSum?: boolean; best?: number };
 
 export function comparisonRows(products: readonly ProductDetail[], { today, arrives, asked }: RowView): ComparisonRow[] {
@@ -122,10 +122,8 @@ function needOf(product: ProductDetail, asked: AskedArea | undefined): Need {
   const area = wordsOf(reckoned);
   const needed = unbroken([need, packs].filter(Boolean).join(" · "));
   if (sum.cost === undefined) return { lines: [`pentru ${area}: ${needed}`], area };
-  const sumWords = `${formatMoney(sum.cost)} cu TVA`;
-  if (!least) return { lines: [`pentru ${area}: ${needed}`, sumWords], area, cost: sum.cost };
-  const paid = least.cost === null ? "Preț la cerere" : `${formatMoney(least.cost)} cu TVA`;
-  return { lines: [`pentru ${area}: ${needed}, ${sumWords}`, paid, `comandă minimă ${least.amount}`], area, cost: least.cost };
+  const lines = [`pentru ${area}: ${needed}`, `${formatMoney(sum.cost)} cu TVA`, ...(least ? [leastWords(least)] : [])];
+  return { lines, area, cost: least ? least.cost : sum.cost };
 }
 
 function compositionLines(product: ProductDetail): (string | undefined)[] {

@@ -136,6 +136,11 @@ function listPrice(product: Reckoned, packs: Bought, ofOthers: string, cost: num
   };
 }
 
+/** "comandă minimă 10 saci: 9.324 RON", under the sum of what is needed. */
+export function leastWords({ amount, cost }: NonNullable<RowSum["least"]>): string {
+  return `comandă minimă ${amount}${cost === null ? "" : `: ${formatMoney(cost)}`}`;
+}
+
 /** "de la 5 saci": beside the price of a pack that is not sold in fewer. Where it is bought, the row says its least by itself. */
 function leastOfOwn({ bag_weight_kg: weight, packaging, min_quantity }: Reckoned): string {
   if (!weight || !isSeveral(min_quantity)) return "";

@@ -47,11 +47,11 @@ describe("the price of a row", () => {
     expect(ranks.map((changes) => rankOf(summed(changes)))).toEqual([0, RANKS.least, RANKS.byPack, RANKS.onRequest, RANKS.gone]);
   });
 
-  it("of more than is needed is what is paid at least, beside the need with its own price", () => {
+  it("is of what is needed, with the least that is sold under it, also where that is more", () => {
     expect(rowFor({ min_quantity: 999 }, asked.words)).toMatchObject({
-      packs: expect.stringMatching(/^400 de saci de 25 kg: +160\.284 RON cu TVA · /),
-      cost: "400.309,29 RON",
-      of: "cu TVA, comandă minimă 999 de saci",
+      packs: expect.stringMatching(/^400 de saci de 25 kg · /),
+      cost: "160.284 RON",
+      of: "cu TVA, comandă minimă 999 de saci: 400.309,29 RON",
     });
   });
 

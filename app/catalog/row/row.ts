@@ -14,7 +14,7 @@ import { formatMoney } from "#app/language/numbers.ts";
 import { BETWEEN, facts, unbroken } from "#app/language/unbroken.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 import { type Area, type AskedArea, NO_AREA, ownArea, wordsOf } from "./asked-area.ts";
-import { isOfNeed, type Reckoned, type RowCost, rowCost, rowSum, soldPackWords } from "./row-sum.ts";
+import { isOfNeed, leastWords, type Reckoned, type RowCost, rowCost, rowSum, soldPackWords } from "./row-sum.ts";
 
 export type Row = {
   slug: string;
@@ -38,9 +38,9 @@ export type Row = {
   packs: string;
   /** Its list price, where an offer lowers it. */
   was?: string;
-  /** Sum that must be paid. */
+  /** Sum of what is needed. */
   cost: string;
-  /** Words below it: "TVA inclus"; "cu TVA, pentru 100 mp" where the list does not say it of all, "cu TVA, pe sac" of what is no sum, "cu TVA, comandă minimă 10 saci" of more than is needed. */
+  /** Words below it: "TVA inclus"; "cu TVA, pentru 100 mp" where the list does not say it of all, "cu TVA, pe sac" of what is no sum, "cu TVA, comandă minimă 10 saci: 9.324 RON" of what is sold in more than is needed. */
   of?: string;
   /** "Se seamănă din 15 martie", before what is in stock, which is not meant by it; empty of what is sold out. */
   when: string;
@@ -123,7 +123,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
   const { need, packs, price, vat, least } = rowSum(product, sum);
   const before = lowestPriceWords(product) ?? loweredPackWords(product, (sum.weighed ?? sum.counted)?.packs ?? []);
   const words = area ? wordsOf(area) : "";
-  const [own, paid] = [costWords(product, sum, words, stated), paidOf(sum)];
+  const isPriced = sum.cost !== undefined;
   return {
     slug,
     name,
@@ -140,10 +140,10 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     }),
     ...(before && { before: unbroken(before) }),
     need: unbroken(isOfNeed(sum) && isApart(words, stated) ? `${need} pentru ${words}` : need),
-    packs: [facts([least ? `${packs}${neededWords(sum, own)}` : packs]), price].filter(Boolean).join(BETWEEN),
+    packs: [facts([packs]), price].filter(Boolean).join(BETWEEN),
     ...(product.list_price && { was: listPriceWords(product, product.list_price) }),
-    cost: paid === undefined ? ON_REQUEST : formatMoney(paid),
-    ...ofWords(paid === undefined ? "" : vat, least ? `comandă minimă ${least.amount}` : paid === undefined ? "" : own),
+    cost: sum.cost === undefined ? ON_REQUEST : formatMoney(sum.cost),
+    ...ofWords(isPriced ? vat : "", costWords(product, sum, words, stated), least ? leastWords(least) : ""),
     when: stock_state === "sold_out" ? "" : unbroken(isHeaded ? season.replace(VERB, "") : season),
     stock: stock_state,
   };
@@ -152,11 +152,6 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
 /** Reckoned for another area than the list's: garden seed of small packs among hectares. */
 export function isApart(words: string, stated: string): boolean {
   return words !== "" && stated !== "" && words !== stated;
-}
-
-/** ": 932,40 RON cu TVA", beside packs that are fewer than the least which is sold and paid. */
-function neededWords({ cost }: RowCost, area: string): string {
-  return cost === undefined ? "" : `: ${formatMoney(cost)} cu TVA${area && ` ${area}`}`;
 }
 
 function ofWords(...words: readonly string[]): Pick<Row, "of"> {
