@@ -36,12 +36,12 @@ describe("a comparison", () => {
 
   it("a comparison marks what costs least for the one area of all, and nothing where each has its own", async () => {
     const { rows } = await compare("turfline-sport", "turfline-eco-lawn");
-    expect(rows.get("Necesar și preț")?.map((cell) => cell.includes("cel mai mic"))).toEqual([false, true]);
+    expect(rows.get("Necesar și preț")?.map((cell) => cell.includes("cel mai puțin de plătit"))).toEqual([false, true]);
     const mixed = await compare("turfline-sport", "dlf-lucerna-creno");
-    expect(mixed.text).not.toContain("cel mai mic");
+    expect(mixed.text).not.toContain("cel mai puțin de plătit");
     // The need stands first, with its own price; what costs least is told by the least that one pays, under it.
     const lucerne = await read("/compara?produs=dlf-lucerna-ludelis&produs=dlf-lucerna-creno&suprafata=3&um=ha");
-    expect(lucerne.rows.get("Necesar și preț")?.map((cell) => cell.includes("cel mai mic"))).toEqual([false, true]);
+    expect(lucerne.rows.get("Necesar și preț")?.map((cell) => cell.includes("cel mai puțin de plătit"))).toEqual([false, true]);
     expect(lucerne.rows.get("Necesar și preț")?.[0]).toBe(
       "pentru 3 ha: 75 kg · 3 saci de 25 kg 2.797,20 RON cu TVA comandă minimă 10 saci: 9.324 RON",
     );
@@ -57,7 +57,7 @@ describe("a comparison", () => {
   it("a comparison reckons with the area that was typed, and hands it on to the products, to the comparison without one and to what is added", async () => {
     const { html, rows } = await read("/compara?produs=turfline-sport&produs=dlf-lucerna-creno&suprafata=2&um=ha");
     expect(rows.get("Necesar și preț")?.[0]).toMatch(/^pentru 2 ha: 700 kg · 70 de saci de 10 kg .* RON cu TVA$/);
-    expect(rows.get("Necesar și preț")?.[1]).toBe("pentru 2 ha: 48 kg · 2 saci de 25 kg 1.942,50 RON cu TVA cel mai mic");
+    expect(rows.get("Necesar și preț")?.[1]).toBe("pentru 2 ha: 48 kg · 2 saci de 25 kg 1.942,50 RON cu TVA cel mai puțin de plătit");
     expect(html).toContain('href="/produse/turfline-sport?suprafata=2&amp;um=ha#oferta"');
     expect(html).toContain('href="/compara?produs=dlf-lucerna-creno&amp;suprafata=2&amp;um=ha"');
     expect(all(html, /<input type="hidden" name="suprafata" value="([^"]*)"/g)).toEqual(["2"]);

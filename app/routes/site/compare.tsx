@@ -209,7 +209,7 @@ function CompareTable({ products, rows, query }: CompareTableProps) {
             <th scope="row">{label}</th>
             {cells.map((lines, index) => (
               <td key={slugs[index]} className={index === best ? "is-best" : undefined}>
-                <Lines lines={index === best ? [...lines, "cel mai mic"] : lines} />
+                <Lines lines={index === best ? [...lines, "cel mai puțin de plătit"] : lines} />
               </td>
             ))}
           </tr>
