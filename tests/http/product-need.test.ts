@@ -40,8 +40,8 @@ describe("the need of an area", () => {
         const slug = /href="\/produse\/([^"?#]+)/.exec(row)?.[1] ?? "";
         const [cost = ""] = all(row, /class="list-row__cost[^"]*">([^<\n]*)/g);
         const need = needs[slug];
-        const paid = need?.minimum?.price ?? need?.price;
-        const shown = paid == null ? undefined : paid.toLocaleString("ro-RO", { minimumFractionDigits: paid % 1 ? 2 : 0 });
+        const price = need?.price;
+        const shown = price == null ? undefined : price.toLocaleString("ro-RO", { minimumFractionDigits: price % 1 ? 2 : 0 });
         if (shown !== undefined) expect(visibleText(cost), `${category} ${slug}`).toBe(`${shown} RON`);
       }
     }
