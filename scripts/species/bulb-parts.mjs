@@ -133,16 +133,19 @@ export function crocus(pen, luck, x, height, open) {
       ["M", [x + share * 8, top + 2]],
       ["Q", [x + share * 26, top + 12], [x + share * 12, top + 23]],
     ]);
-  for (const [angle, length] of [
-    [-26, 84],
-    [-12, 104],
-    [14, 98],
-    [28, 80],
-  ]) {
-    const leaf = curve([x + angle / 8, SOIL + 20], angle * 0.6, length * 0.86, angle);
-    pen.draw("leafDark", blade(leaf.from, angle * 0.6, length * 0.86, 5.4, angle));
-    pen.draw("stripe", leaf.part(0.2, 0.62));
-  }
+  // They come up out of the sheath together, stand about the tube and arch over, each with its stripe nearly to the tip.
+  const leaves = [
+    [-15, 104, -96],
+    [16, 98, 92],
+    [-7, 102, -52],
+    [8, 108, 46],
+    [-1, 74, -14],
+  ].map(([angle, length, bend]) => {
+    const [long, turn] = [length * (0.72 + height / 386) * luck.between(0.94, 1.04), bend * luck.between(0.84, 1.1)];
+    return [[x + angle / 7, SOIL + 12], angle, long, turn];
+  });
+  pen.inLayers(leaves.map(([from, angle, long, turn], at) => [at % 2 ? "leaf" : "leafDark", blade(from, angle, long, 6, turn)]));
+  for (const [from, angle, long, turn] of leaves) pen.draw("stripe", curve(from, angle, long, turn).part(0.16, 0.74));
   // The papery sheath that holds leaves and tube together, torn at its mouth.
   pen.draw("sheathPaper", [
     ["M", [x - 3, top + 1]],

@@ -118,6 +118,50 @@ function along(luck, branch, { per, bare, kind }) {
   }).flat();
 }
 
+/** Long spikelet as one outline: husks in two rows, which stand off a little at their tips. */
+function husks(from, angle, long, half) {
+  const at = (share, out) => step(step(from, angle, long * share), angle + 90, half * out);
+  return [
+    ["M", from],
+    ["Q", at(0.2, -1.3), at(0.46, -1)],
+    ["L", at(0.42, -0.72)],
+    ["Q", at(0.6, -1), at(0.76, -0.62)],
+    ["L", at(0.72, -0.4), at(1, 0), at(0.88, 0.3)],
+    ["L", at(0.9, 0.54)],
+    ["Q", at(0.72, 1), at(0.56, 0.68)],
+    ["L", at(0.6, 0.98)],
+    ["Q", at(0.3, 1.4), from],
+    ["Z"],
+  ];
+}
+
+/** Panicle of brome: whorled branches that rise, arch over and bear one long spikelet each, which hangs from them by its own weight. */
+export function nodding(pen, luck, stem, { from, nodes, reach }) {
+  const hang = (branch, size) => {
+    const angle = branch.angle(1) + (180 * Math.sign(branch.angle(1)) - branch.angle(1)) * luck.between(0.4, 0.7);
+    return ["seedBrown", husks(branch.at(1), angle, 20 * size, 2.7 * size)];
+  };
+  const shapes = [];
+  for (let node = 0; node < nodes; node += 1) {
+    const share = node / nodes;
+    const t = from + (1 - from) * share ** 0.9;
+    for (const side of node % 2 ? [-1, 1, -0.55] : [1, -1, 0.55]) {
+      const long = reach * (1 - share * 0.7) * Math.abs(side) ** 0.5 * luck.between(0.9, 1.08);
+      const branch = curve(
+        stem.at(t),
+        stem.angle(t) * 0.4 + Math.sign(side) * (62 - 30 * (1 - Math.abs(side))),
+        long,
+        Math.sign(side) * 86,
+        0.62,
+      );
+      shapes.push(["hair", branch.d], hang(branch, 1 - share * 0.18));
+    }
+  }
+  const top = curve(stem.at(1), stem.angle(1), 13, Math.sign(stem.angle(1)) * 96, 0.6);
+  shapes.push(["hair", top.d], hang(top, 0.86));
+  pen.inLayers(shapes);
+}
+
 /** Cylinder of timothy: round at both ends, and rough with spikelets that show two horns each. */
 export function cylinder(pen, stem, { from, width, rows }) {
   const half = width / 2;

@@ -1,5 +1,5 @@
 /** Grasses of pastures and hay. Marks that each has to show: docs/plates.md. */
-import { clump, cylinder, panicle, spike } from "./ears.mjs";
+import { clump, cylinder, nodding, panicle, spike } from "./ears.mjs";
 import { fibrous, lens, rhizome, sheaths, tuft } from "./parts.mjs";
 import { curve, MIDDLE, SOIL } from "./pen.mjs";
 import { BLUE, GREEN, stemLeaf, stemOf } from "./stems.mjs";
@@ -100,30 +100,18 @@ export const FORAGE_GRASSES = {
     rhizome(pen, luck, { side: -1, reach: 68, shoot: 44, depth: 22 });
     rhizome(pen, luck, { side: 1, reach: 64, shoot: 40, depth: 27 });
     tuft(pen, luck, { n: 5, spread: 40, length: [78, 96], width: 8, bend: 50, inks: ["leafDark", "leaf"], base: 8, ribs: 1 });
-    for (const [angle, length, bend] of [
-      [-11, 182, -4],
-      [17, 148, 10],
+    for (const [angle, length, bend, reach, nodes] of [
+      [-10, 188, -2, 40, 5],
+      [21, 128, 12, 25, 4],
     ]) {
       const stem = stemOf(pen, angle, length, bend);
       for (const [t, side] of [
         [0.24, -1],
-        [0.36, 1],
-        [0.48, -1],
-      ])
-        stemLeaf(pen, stem, t, side, 46, 7, "leaf", 56);
-      panicle(pen, luck, stem, {
-        from: 0.64,
-        nodes: 4,
-        whorl: 3.4,
-        reach: 34,
-        angle: 50,
-        droop: 74,
-        bare: 1,
-        per: 1,
-        spread: 26,
-        taper: 0.6,
-        kind: { florets: 5, gap: 3, size: 8, width: 4.6, splay: 13, ink: "seedBrown", isPlain: true },
-      });
+        [0.38, 1],
+        [0.52, -1],
+      ].slice(0, nodes - 2))
+        stemLeaf(pen, stem, t, Math.sign(angle) * -side, 46, 6, "leaf", 60);
+      nodding(pen, luck, stem, { from: 0.62, nodes, reach });
     }
   },
   festulolium(pen, luck) {

@@ -65,21 +65,57 @@ export function head(at, angle, { radius, ink, dark = ink, ground, rings = 3, n 
   return shapes;
 }
 
-/** Raceme of flowers about an axis, which they hide; smaller towards its top, where buds end it. */
-export function raceme(luck, axis, { from, rows, size, width, ink, dark, reach, narrow = 0.7, lean = 58 }) {
-  const shapes = [];
-  for (let row = 0; row < rows; row += 1) {
-    const share = row / rows;
-    const t = from + (0.97 - from) * share;
-    const small = 1 - narrow * share;
-    for (const [index, side] of [-1, 1, row % 2 ? -0.16 : 0.16].entries()) {
-      const at = step(axis.at(t), axis.angle(t) + side * 90, reach * 0.1 * small);
-      const angle = axis.angle(t) + side * lean + luck.between(-8, 8);
-      shapes.push([(row + index) % 2 ? ink : dark, lens(at, angle, size * small * luck.between(0.92, 1.1), width * small, 0.6)]);
+/** Head of red clover: an egg of many narrow florets, the lower ones spread, the upper ones upright, those in front paler. */
+export function eggHead(luck, at, angle, size) {
+  const middle = step(at, angle, size * 0.7);
+  const shapes = [["pinkEgg", disc(middle, size * 0.8)]];
+  for (const [ink, most, from, to, reach] of [
+    ["floretDark", 19, 0.64, 1.04, 146],
+    ["floret", 15, 0.54, 0.88, 138],
+    ["floretPale", 9, 0.42, 0.68, 116],
+    ["floret", 5, 0.2, 0.44, 100],
+    ["floretPale", 3, -0.1, 0.2, 40],
+  ]) {
+    const n = Math.round(most * Math.min(1, size / 14));
+    for (let index = 0; index < n; index += 1) {
+      const turn = ((index / (n - 1)) * 2 - 1) * reach;
+      const out = luck.between(0.95, 1.05) * size * (1 + 0.16 * Math.cos((turn * Math.PI) / 180));
+      shapes.push([
+        ink,
+        [
+          ["M", step(middle, angle + turn, out * from)],
+          ["L", step(middle, angle + turn * 0.96, out * to)],
+        ],
+      ]);
     }
   }
-  shapes.push([dark, lens(axis.at(0.92), axis.angle(1), size * 0.5, width * 0.6)]);
   return shapes;
+}
+
+/** Raceme of sainfoin: open flowers with dark lines below, which spread, buds that lie closer and closer above them, to a point. */
+export function spire(luck, axis) {
+  const shapes = [];
+  const lines = [];
+  for (let row = 0; row < 8; row += 1) {
+    const share = row / 8;
+    const small = 1 - 0.68 * share;
+    for (const side of row % 2 ? [-1, 1, -0.2] : [-0.8, 0.8, 0.3]) {
+      const at = step(axis.at(0.02 + 0.94 * share), axis.angle(share) + side * 90, small * 1.6);
+      const angle = axis.angle(share) + side * (70 - share * 40) + luck.between(-7, 7);
+      const long = 11.6 * small * luck.between(0.94, 1.08) * (Math.abs(side) < 0.5 ? 0.8 : 1);
+      shapes.push([row > 4 ? "pinkRed" : "pinkPale", lens(at, angle, long, 4.6 * small, 0.66)]);
+      if (row < 5 && Math.abs(side) > 0.5)
+        lines.push([
+          "veinPink",
+          [
+            ["M", step(at, angle, long * 0.4)],
+            ["L", step(at, angle, long * 0.84)],
+          ],
+        ]);
+    }
+  }
+  const tip = axis.at(0.9);
+  return [["stemThin", axis.part(0, 0.9)], ...shapes, ["pinkRed", lens(tip, axis.angle(1), 7, 2.6)], ...lines];
 }
 
 /** Flower of a pea from its side: the standard raised towards `side`, wings and keel forward. */

@@ -1,5 +1,5 @@
 /** Clovers, lucerne, bird's-foot trefoil and sainfoin. Marks that each has to show: docs/plates.md. */
-import { head, pea, pinnate, raceme, trefoil } from "./leaves.mjs";
+import { eggHead, head, pea, pinnate, spire, trefoil } from "./leaves.mjs";
 import { disc, fibrous, lens, taproot } from "./parts.mjs";
 import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
@@ -131,54 +131,29 @@ export const LEGUMES = {
     pen.draws(head(stalk.at(1), stalk.angle(1), { radius: 11, ink: "white", ground: "whiteGround", rings: 2, n: 12, width: 3, down: 4 }));
   },
   "trifoi-rosu"(pen, luck) {
-    taproot(pen, luck, { width: 10, length: 68, sides: 7, nodules: 5 });
+    taproot(pen, luck, { width: 10, length: 68, sides: 6, nodules: 5 });
     const leaf = { length: 19, width: 11, point: 0.5, open: 74, mark: "mark", ink: "clover" };
+    const under = { length: 15, width: 6.4, open: 40, ink: "leaf", isNarrow: true };
+    const stems = [
+      [-21, 143, 8],
+      [1, 169, 4],
+      [22, 134, -8],
+    ].map(([angle, height, bend]) => curve([MIDDLE + angle / 6, SOIL], angle, height, bend));
     const shapes = [];
-    for (const [angle, height, bend] of [
-      [-20, 150, 8],
-      [1, 178, 4],
-      [21, 140, -8],
-    ]) {
-      const stem = curve([MIDDLE + angle / 6, SOIL], angle, height, bend);
+    for (const [index, stem] of stems.entries()) {
       pen.draw("stem", stem.d);
       for (const [t, side] of [
         [0.38, -1],
         [0.6, 1],
-      ].slice(angle === 1 ? 1 : 0))
+      ].slice(index === 1 ? 1 : 0))
         shapes.push(...branch(pen, luck, stem, t, side, { length: 16, leaf: { ...leaf, ink: side > 0 ? "cloverDark" : "clover" } }));
-      for (const side of [-1, 1])
-        shapes.push(
-          ...trefoil(step(stem.at(0.95), stem.angle(1) + side * 90, 3), stem.angle(1) + side * 78, {
-            ...leaf,
-            length: 14,
-            width: 5.4,
-            mark: "",
-            isNarrow: true,
-          }),
-        );
+      // A pair of leaves right under the head.
+      for (const side of [-1, 1]) shapes.push(...trefoil(stem.at(0.96), stem.angle(1) + side * 76, under));
     }
     for (const side of [-1, 1])
       shapes.push(...stalked(pen, MIDDLE + side * 4, side * 52, 54, side * -26, { ...leaf, length: 21, width: 12 }));
     pen.inLayers(shapes);
-    for (const [angle, height, bend] of [
-      [-20, 150, 8],
-      [1, 178, 4],
-      [21, 140, -8],
-    ]) {
-      const stem = curve([MIDDLE + angle / 6, SOIL], angle, height, bend);
-      pen.draws(
-        head(stem.at(1), stem.angle(1), {
-          radius: 16,
-          ink: "pinkDark",
-          dark: "pinkRed",
-          ground: "pink",
-          rings: 2,
-          n: 14,
-          width: 4.2,
-          tall: 1.15,
-        }),
-      );
-    }
+    for (const [index, stem] of stems.entries()) pen.draws(eggHead(luck, stem.at(1), stem.angle(1), [14, 15, 12.5][index]));
   },
   lucerna(pen, luck) {
     taproot(pen, luck, { width: 13, length: 70, sides: 5, nodules: 4 });
@@ -243,44 +218,35 @@ export const LEGUMES = {
     taproot(pen, luck, { width: 12, length: 70, sides: 7, nodules: 3 });
     const shapes = [];
     const flowers = [];
+    const leaf = (from, angle, side, length, ink) =>
+      shapes.push(...pinnate(from, angle, { pairs: 5, length, bend: side * 30, leaflet: length * 0.25, width: 3.4, ink }));
     for (const [index, [angle, height, bend]] of [
-      [-17, 172, 10],
-      [3, 192, 2],
-      [20, 160, -10],
+      [-19, 168, 12],
+      [2, 192, 2],
+      [22, 156, -12],
     ].entries()) {
       const stem = curve([MIDDLE + angle / 5, SOIL], angle, height, bend);
       pen.draw("stem", stem.part(0, 0.8));
-      const side = index % 2 ? 1 : -1;
-      for (const [t, turned] of [
-        [0.22, side],
-        [0.44, -side],
-      ])
-        shapes.push(
-          ...pinnate(stem.at(t), stem.angle(t) + turned * 46, {
-            pairs: 6,
-            length: 52,
-            bend: turned * 24,
-            leaflet: 13,
-            width: 2.8,
-            ink: t > 0.4 ? "leaf" : "leafDark",
-          }),
-        );
-      flowers.push(
-        ...raceme(luck, curve(stem.at(0.76), stem.angle(0.9), height * 0.25), {
-          from: 0,
-          rows: 9,
-          size: 12.5,
-          width: 4.2,
-          ink: "pinkPale",
-          dark: "pinkRed",
-          reach: 10,
-          narrow: 0.72,
-          lean: 52,
-        }),
-      );
+      // Leaves go outwards alone, those of the middle stem above the others: none crosses another.
+      for (const [t, side, length] of [
+        [
+          [0.1, -1, 58],
+          [0.36, -1, 46],
+        ],
+        [
+          [0.36, 1, 31],
+          [0.5, -1, 36],
+        ],
+        [
+          [0.08, 1, 60],
+          [0.36, 1, 48],
+        ],
+      ][index])
+        leaf(stem.at(t), stem.angle(t) + side * (length > 50 ? 44 : 38), side, length, t > 0.3 ? "leaf" : "leafDark");
+      flowers.push(...spire(luck, curve(stem.at(0.74), stem.angle(0.9), height * 0.27)));
     }
     pen.inLayers(shapes);
-    pen.inLayers(flowers);
+    pen.draws(flowers);
   },
 };
 

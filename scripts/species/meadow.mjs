@@ -1,6 +1,6 @@
 /** Meadow in flower: ox-eye daisy, bellflower, buttercup and red clover among fine grass. */
 import { panicle } from "./ears.mjs";
-import { head, trefoil } from "./leaves.mjs";
+import { eggHead, trefoil } from "./leaves.mjs";
 import { disc, fibrous, lens, tuft } from "./parts.mjs";
 import { curve, MIDDLE, step } from "./pen.mjs";
 import { GREEN, stemOf } from "./stems.mjs";
@@ -39,7 +39,7 @@ function bellflower(pen, at, angle, size) {
 
 export const MEADOW = {
   faneata(pen, luck) {
-    fibrous(pen, luck, { n: 11, length: [34, 52], spread: 66, base: 30, hairs: 1 });
+    fibrous(pen, luck, { n: 9, length: [34, 52], spread: 66, base: 30, hairs: 1 });
     tuft(pen, luck, { n: 13, spread: 60, length: [58, 84], width: 2.6, bend: 30, inks: GREEN, base: 30 });
     const grass = stemOf(pen, 9, 182, 10, "stemThin", MIDDLE + 12);
     panicle(pen, luck, grass, {
@@ -93,18 +93,7 @@ export const MEADOW = {
       ],
       ...trefoil(step(clover.at(0.94), 90, 1), 80, { ...leaf, mark: "" }),
     ]);
-    pen.draws(
-      head(clover.at(1), clover.angle(1), {
-        radius: 13,
-        ink: "pinkDark",
-        dark: "pinkRed",
-        ground: "pink",
-        rings: 2,
-        n: 11,
-        width: 3,
-        tall: 1.15,
-      }),
-    );
+    pen.draws(eggHead(luck, clover.at(1), clover.angle(1), 11));
     const butter = stemOf(pen, 52, 84, -4, "stemThin", MIDDLE + 20);
     for (const [t, side] of [
       [0.4, -1],

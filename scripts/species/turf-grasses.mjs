@@ -1,7 +1,6 @@
 /** Grasses of lawns. Marks that each has to show: docs/plates.md. */
 import { cylinder, panicle, spike } from "./ears.mjs";
 import { fibrous, rhizome, sheaths, tuft } from "./parts.mjs";
-import { MIDDLE } from "./pen.mjs";
 import { GREEN, GREY, redPanicle, stemLeaf, stemOf } from "./stems.mjs";
 
 export const TURF_GRASSES = {
@@ -159,21 +158,39 @@ export const TURF_GRASSES = {
     }
   },
   "graminee-de-pajiste"(pen, luck) {
-    fibrous(pen, luck, { n: 11, length: [36, 52], spread: 60, base: 20 });
-    tuft(pen, luck, { n: 23, spread: 58, length: [64, 92], width: 2.4, bend: 24, inks: GREEN, base: 24 });
-    redPanicle(pen, luck, stemOf(pen, -14, 164, -10, "stemThin", MIDDLE - 12), 24);
-    panicle(pen, luck, stemOf(pen, 10, 168, 12, "stemThin", MIDDLE + 12), {
-      from: 0.58,
+    const [fescue, foxtail, bent] = [53, 107, 161];
+    for (const [x, n, base] of [
+      [fescue, 5, 7],
+      [foxtail, 6, 8],
+      [bent, 5, 6],
+    ])
+      fibrous(pen, luck, { n, length: [32, 50], spread: 30, base, x, hairs: 1 });
+    tuft(pen, luck, { n: 12, spread: 40, length: [58, 80], width: 1.9, bend: 24, inks: GREEN, base: 7, x: fescue });
+    tuft(pen, luck, { n: 7, spread: 34, length: [76, 96], width: 4.4, bend: 40, inks: ["leaf", "leafDark"], base: 7, x: foxtail, ribs: 2 });
+    tuft(pen, luck, { n: 9, spread: 46, length: [40, 58], width: 2.8, bend: 10, inks: ["leafLight", "leaf"], base: 7, x: bent });
+    sheaths(pen, "sheathRed", { n: 4, base: 6, length: 10, spread: 10, x: fescue });
+    redPanicle(pen, luck, stemOf(pen, -8, 144, 6, "stemThin", fescue), 24);
+    for (const [angle, length, bend, side] of [
+      [-3, 192, -4, -1],
+      [9, 160, 8, 1],
+    ]) {
+      const stem = stemOf(pen, angle, length, bend, "stemThin", foxtail);
+      stemLeaf(pen, stem, 0.46, side, 32, 4);
+      cylinder(pen, stem, { from: 0.78, width: 6, rows: side > 0 ? 6 : 9 });
+    }
+    const stem = stemOf(pen, 3, 142, 8, "stemThin", bent);
+    stemLeaf(pen, stem, 0.3, 1, 24, 2.6, "leafLight", 20);
+    panicle(pen, luck, stem, {
+      from: 0.5,
       nodes: 6,
       whorl: 4,
-      reach: 34,
-      angle: 58,
-      droop: -8,
-      bare: 0.5,
+      reach: 30,
+      angle: 56,
+      droop: 8,
+      bare: 0.55,
       per: 3,
       spread: 20,
       kind: { stroke: true, size: 1.9, ink: "speck" },
     });
-    cylinder(pen, stemOf(pen, 0, 190, 3, "stemThin"), { from: 0.78, width: 6, rows: 13 });
   },
 };
