@@ -2,7 +2,6 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { usualVatRate } from "#app/catalog/price/vat.ts";
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
-import { sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import type { Answers, AskedValue, ForeignPictures, ImportChoice, PlanNote, PlannedRow } from "#app/import/import-state.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
@@ -18,7 +17,7 @@ import { isPriceBefore, sideOfTitle } from "./cells/price-titles.ts";
 import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
 import { askedOfFile, askedPriceColumn, periodOfTable, sideOfTable, withMarks } from "./file-answers.ts";
 import { planRow, type RowPlan, type Taken } from "./plan-row.server.ts";
-import { BLOCKED_PACK, isSum, splitNoProducts, splitSections, tellUnsaid, withoutBlocked } from "./rows/no-products.ts";
+import { BLOCKED_PACK, placeOf, splitNoProducts, splitSections, tellUnsaid, withoutBlocked } from "./rows/no-products.ts";
 import { findKey, type Known, ofThatPack } from "./rows/pack-rows.ts";
 import { unitColumn, withPacksBeside } from "./rows/packs-beside.ts";
 import { packPriceWords, withoutOffer, withPricedOffer } from "./rows/row-prices.ts";
@@ -262,33 +261,3 @@ function shownRow(
   const typed = (target: Target) => textAt(cells, targets.indexOf(target)).slice(0, 120);
   return { row, kind, name: typed("name"), detail: typed("slug"), faults: remarks(plan.faults) };
 }
-
-/**
- * Words that say the category of a new product whose row does not: the heading above it, its crop, a category that its name begins with, its sheet. Blank where nothing does: that is
- * asked once for all of them. Undefined where the row says it, or is a sum.
- */
-function placeOf(row: TableRow, { fields, specs }: RowValues, { sections, index, sheet = "" }: Placing): string | undefined {
-  const section = sections.get(row.number);
-  if (section !== undefined) return section;
-  const name = String(fields.name ?? "").trim();
-  if (String(fields.category_id ?? "").trim() !== "" || name === "" || isSum(row)) return undefined;
-  const crop = specs.find(({ key, value }) => key === CROP && value.trim() !== "")?.value;
-  const words = name.split(/\s+/);
-  return (
-    crop ?? [words.slice(0, 2), words.slice(0, 1)].map((first) => first.join(" ")).find(index.isCategory) ?? (isGeneric(sheet) ? "" : sheet)
-  );
-}
-
-type Placing = { sections: ReadonlyMap<number, string>; index: CatalogueIndex; sheet: string | undefined };
-
-/** True for the name of a sheet that says nothing of what is in it: "Foaie1", "Prețuri 2027". */
-function isGeneric(sheet: string): boolean {
-  return fold(sheet)
-    .split(/[^a-z]+/)
-    .every((word) => word.length < 3 || GENERIC.test(word));
-}
-
-const GENERIC =
-  /^(?:foai|foaia$|sheet|tabel|list|pret|price|produs|catalog|ofert|promo|date$|data$|export|complet|toate$|nou|vechi|vanzar|ianuar|februar|marti|april|mai$|iuni|iuli|august|septem|octom|noiem|decem|primavar|toamn|sezon|lei$|ron$|tva$)/;
-
-const CROP = sheetKeyName("stand");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RowValues } from "../cells/row-values.ts";
-import { splitNoProducts, splitSections, tellUnsaid, withoutBlocked } from "./no-products.ts";
+import { placeOf, splitNoProducts, splitSections, tellUnsaid, withoutBlocked } from "./no-products.ts";
 
 const rows = (...lines: string[]) => lines.map((line, index) => ({ number: index + 3, cells: line.split(";") }));
 const LIST = rows("Gazon Unu;10 kg;410", "Trifoi alb Huia;;", "* Prețurile sunt franco depozit Slobozia;;", "Total;;790");
@@ -73,5 +73,27 @@ describe("headings of a list", () => {
     ["each is what a product is called", HEAD, () => true],
   ])("but not where %s", (_what, targets, isProduct) => {
     expect(splitSections(LIST, targets, isProduct)).toEqual({ rows: LIST, sections: new Map() });
+  });
+});
+
+describe("the category of a new product whose row says none", () => {
+  const row = { number: 4, cells: ["Verde Rapid", "410"] };
+  const values: RowValues = { fields: { name: "Verde Rapid" }, specs: [], faults: [], lost: [] };
+  const place = (about: { sheet?: string; section?: string }) =>
+    placeOf(row, values, {
+      sections: new Map(about.section ? [[4, about.section]] : []),
+      index: { isCategory: (words) => words === "Gazon" },
+      sheet: about.sheet,
+    });
+
+  it.each(["Noi", "Produse noi", "PRODUSE NOI 2027", "Noutăți", "Foaie1", "Prețuri martie", "Stoc"])(
+    "the category of a new product is asked where its sheet or heading says nothing of it: %s",
+    (words) => {
+      expect([place({ sheet: words }), place({ section: words })]).toEqual(["", ""]);
+    },
+  );
+
+  it("the category of a new product is what its sheet is called, and the heading above it goes before", () => {
+    expect([place({ sheet: "Porumb siloz" }), place({ sheet: "Porumb siloz", section: "Gazon" })]).toEqual(["Porumb siloz", "Gazon"]);
   });
 });

@@ -1,10 +1,12 @@
 /** Rows of a list that are no products: its headings, its footnotes and its sums, and what a program has blocked. Pure. */
+import { sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import type { PlanNote, RowKind } from "#app/import/import-state.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fold, truncate } from "#app/language/text.ts";
 import { type Cell, cellWords, isBlankCell } from "#app/tables/cell.ts";
 import { isBlankRow, type TableRow, textAt } from "#app/tables/table.ts";
 import { asYes } from "../ask/ask-number.ts";
+import type { CatalogueIndex } from "../catalogue-index.server.ts";
 import { isPriceTarget, type Target } from "../cells/import-columns.ts";
 import { isUnweighed } from "../cells/packs-cell.ts";
 import type { RowValues } from "../cells/row-values.ts";
@@ -118,3 +120,40 @@ function headingOf(row: TableRow): string | undefined {
   if (typeof text !== "string" || others.length > 0 || text.length > LONGEST_HEADING || /\d/.test(text) || isSum(row)) return undefined;
   return text.trim();
 }
+
+/**
+ * Words that say the category of a new product whose row does not: the heading above it, its crop, a category that its name begins with, its sheet. Blank where nothing does: that is
+ * asked once for all of them. Undefined where the row says it, or is a sum.
+ */
+export function placeOf(row: TableRow, { fields, specs }: RowValues, { sections, index, sheet = "" }: Placing): string | undefined {
+  const section = sections.get(row.number);
+  if (section !== undefined && !isGeneric(section)) return section;
+  const name = String(fields.name ?? "").trim();
+  if (String(fields.category_id ?? "").trim() !== "" || name === "" || isSum(row)) return undefined;
+  const crop = specs.find(({ key, value }) => key === CROP && value.trim() !== "")?.value;
+  const words = name.split(/\s+/);
+  return (
+    crop ?? [words.slice(0, 2), words.slice(0, 1)].map((first) => first.join(" ")).find(index.isCategory) ?? (isGeneric(sheet) ? "" : sheet)
+  );
+}
+
+type Placing = { sections: ReadonlyMap<number, string>; index: Pick<CatalogueIndex, "isCategory">; sheet: string | undefined };
+
+/** True for the name of a sheet, or a heading, that says nothing of what is in it: "Foaie1", "Prețuri 2027", "Produse noi". */
+function isGeneric(sheet: string): boolean {
+  return fold(sheet)
+    .split(/[^a-z]+/)
+    .every((word) => word.length < 3 || GENERIC.test(word));
+}
+
+const GENERIC = new RegExp(
+  `^(?:${[
+    "foai foaia$ sheet tabel list pret price produs catalog ofert promo date$ data$ export complet toate$ stoc articol",
+    "nou noi$ vechi reducer lichidar actual final vanzar lei$ ron$ tva$ primavar toamn sezon",
+    "ianuar februar marti april mai$ iuni iuli august septem octom noiem decem",
+  ]
+    .join(" ")
+    .replaceAll(" ", "|")})`,
+);
+
+const CROP = sheetKeyName("stand");
