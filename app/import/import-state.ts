@@ -6,7 +6,7 @@ export type ImportKind = "products" | "pictures" | "experts" | "settings";
 export type Answers = Record<string, Record<string, string>>;
 
 /** Answers about one sheet of a workbook, by its name, where several are read as one list. */
-type SheetChoice = Pick<ImportChoice, "targets" | "category" | "side" | "names" | "marks">;
+type SheetChoice = Pick<ImportChoice, "targets" | "category" | "side" | "names" | "marks" | "starts">;
 
 export type ImportChoice = {
   /** The only sheet that is read; undefined: all that can be. */
@@ -27,6 +27,8 @@ export type ImportChoice = {
   side?: "price_net" | "price_gross" | undefined;
   /** Products that their code finds get the name of this file too. */
   names?: "change" | undefined;
+  /** First day of its prices, which its words say; "now": they hold at once all the same. */
+  starts?: string | undefined;
   /** Whether 1.850 in its prices is a thousand and more, or one and a part. */
   marks?: "thousands" | "decimals" | undefined;
 };

@@ -39,14 +39,16 @@ export function matchColumns(table: Table, names: ColumnNames, { chosen, remembe
   const byHand = chosen?.length === titles.length ? chosen : undefined;
   const before = byHand ? undefined : remembered(titles);
   const body = filled.slice(filled.indexOf(first) + head.rows.length).filter((row) => !isHeadAgain(row, head));
-  const named = recognizeShown(names, titles, body, new Set([...table.hidden, ...struckColumns(titles.length, body)]));
+  const above = filled.slice(0, filled.indexOf(first)).map(({ cells }) => [...new Set(cells.map(cellWords))].join(" ").trim());
+  const known = { recognize: (titles: readonly string[]) => names.recognize(titles, body, above) };
+  const named = recognizeShown(known, titles, new Set([...table.hidden, ...struckColumns(titles.length, body)]));
   const targets = (byHand ?? before)?.map((target) => target ?? undefined) ?? named;
   return {
     headRow: first.number,
     titles,
     targets,
     body,
-    above: filled.slice(0, filled.indexOf(first)).map(({ cells }) => [...new Set(cells.map(cellWords))].join(" ").trim()),
+    above,
     columns: titles.map((title, index) => columnOf(title, index, { target: targets[index], named: named[index] }, { body, names })),
     matchedBy: byHand ? "hand" : before ? "memory" : "names",
     isText: table.sheet === undefined,
@@ -72,13 +74,10 @@ function struckColumns(width: number, body: readonly TableRow[]): number[] {
 }
 
 /** A column that the spreadsheet hides or strikes through is read for what no other column is. */
-function recognizeShown({ recognize }: ColumnNames, titles: readonly string[], body: readonly TableRow[], hidden: ReadonlySet<number>) {
-  if (hidden.size === 0) return recognize(titles, body);
-  const shown = recognize(
-    titles.map((title, index) => (hidden.has(index) ? "" : title)),
-    body,
-  );
-  return recognize(titles, body).map((target, index) => {
+function recognizeShown({ recognize }: ColumnNames, titles: readonly string[], hidden: ReadonlySet<number>) {
+  if (hidden.size === 0) return recognize(titles);
+  const shown = recognize(titles.map((title, index) => (hidden.has(index) ? "" : title)));
+  return recognize(titles).map((target, index) => {
     const isFree = target !== undefined && !shown.includes(target);
     if (hidden.has(index)) return target === undefined || isFree ? target : shown[index];
     // „Nou” is a price beside the one that is struck through.
@@ -106,8 +105,8 @@ function columnOf(
 
 /* The head of a table among the rows above it: one row, or two where a group of columns stands over its parts. Pure. */
 
-/** Targets of the titles, in order; undefined for an unknown title. `body`: the rows below, where they are known yet. */
-type Recognize = (titles: readonly string[], body?: readonly TableRow[]) => (string | undefined)[];
+/** Targets of the titles, in order; undefined for an unknown title. `body`, `above`: the rows below and the words above, where they are known yet. */
+type Recognize = (titles: readonly string[], body?: readonly TableRow[], above?: readonly string[]) => (string | undefined)[];
 
 type Head = { rows: readonly TableRow[]; titles: string[] };
 

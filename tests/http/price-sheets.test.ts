@@ -193,3 +193,35 @@ it("a sheet that makes a workbook longer than a table may be is named and left o
   expect(text).toContain("Foi citite ca o singură listă: „Unu” (12.000 de rânduri) și „Trei” (100 de rânduri).");
   expect(text).toContain("Foi necitite: „Doi” (prea mare împreună cu celelalte, se importă separat).");
 });
+
+it.each([
+  ["CSV", "Listă de prețuri valabilă din 01.03.2099\nDenumire;Ambalaj;Preț cu TVA\nVerde Rapid;sac 10 kg;520\n"],
+  [
+    "XLSX",
+    xlsxOf({
+      Prețuri: [
+        ["SemiNord SRL"],
+        ["Listă de prețuri valabilă din 01.03.2099"],
+        ["Denumire", "Ambalaj", "Preț cu TVA"],
+        ["Verde Rapid", "sac 10 kg", 520],
+      ],
+    }),
+  ],
+] as const)(
+  "a list (%s) of a later day is not applied before somebody says whether it waits, and then waits as planned prices",
+  async (_kind, table) => {
+    app.database.exec("DELETE FROM products WHERE name = 'Verde Rapid'");
+    await app.refresh();
+    const first = await check("Denumire;Categorie;Ambalaj;Preț cu TVA\nVerde Rapid;Gazon;sac 10 kg;450");
+    expect((await apply(first, { noi: "publica" })).status).toBe(303);
+    const checked = await check(table);
+    expect((await apply(checked, {})).status, "not without an answer").toBe(422);
+    const field = /for="(value-\d+)"[^>]*>\s*Prețurile se aplică/.exec(checked.html)?.[1] ?? "";
+    await app.postForm(checked.address, { intent: "values", hash: checked.hash, [field]: "2099-03-01" }, { cookie });
+    const html = await get(checked.address);
+    expect(visibleText(html)).toContain("Prețurile se salvează ca prețuri planificate, de la 1 martie 2099");
+    expect((await apply({ address: checked.address, hash: hashOf(html) }, {})).status).toBe(303);
+    const planned = app.database.prepare("SELECT price, planned_price, planned_from FROM products WHERE name = 'Verde Rapid'").get();
+    expect(planned).toEqual({ price: 450, planned_price: 520, planned_from: "2099-03-01" });
+  },
+);

@@ -1,16 +1,19 @@
 /** Questions about a whole file, asked once and answered for this file alone: the category of its new products, the side of its prices, its marks. Pure. */
 import type { AskedValue, ImportChoice } from "#app/import/import-state.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { fold } from "#app/language/text.ts";
 import { cellWords } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
 import { decimalSign, readDay, readPeriod, readYearless, unclearMark } from "./cells/cell-values.ts";
 import { isOtherPrice, isPriceTarget, recognizeAll, type Target } from "./cells/import-columns.ts";
-import { isNewPrice, type PriceSide, sideOfTitle, yearOfTitle } from "./cells/price-titles.ts";
+import { DAY, isNewPrice, isOfPromotion, PERIOD, type PriceSide, sideOfTitle, yearOfTitle } from "./cells/price-titles.ts";
 
 type FileQuestion = { label: string; ofRows: string; answers: readonly (readonly [value: string, words: string])[] };
 
 /** By the target under which they are asked; the answer is in the choice of the import. */
-export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks" | "price_column" | "names" | "first_sheet", FileQuestion>> = {
+export const FILE_QUESTIONS: Readonly<
+  Record<"price_side" | "number_marks" | "price_column" | "names" | "first_sheet" | "starts_on", FileQuestion>
+> = {
   price_side: {
     label: "Prețurile sunt",
     ofRows: "cu preț, la produse noi",
@@ -36,6 +39,7 @@ export const FILE_QUESTIONS: Readonly<Record<"price_side" | "number_marks" | "pr
     ],
   },
   price_column: { label: "Prețul de acum este în", ofRows: "cu două prețuri", answers: [] },
+  starts_on: { label: "Prețurile se aplică", ofRows: "cu preț", answers: [] },
   first_sheet: { label: "Pentru produsele din două foi contează", ofRows: "ale unui produs din altă foaie, cu alte date", answers: [] },
 };
 
@@ -60,6 +64,7 @@ export function withFileAnswer(choice: ImportChoice, target: string, answer: str
   const said = answer || undefined;
   if (target === "price_side") return { ...choice, side: said === "price_net" || said === "price_gross" ? said : undefined };
   if (target === "first_sheet") return { ...choice, first: said };
+  if (target === "starts_on") return { ...choice, starts: said };
   if (target === "names") return { ...choice, names: said === "change" ? said : undefined };
   if (target === "number_marks") return { ...choice, marks: said === "thousands" || said === "decimals" ? said : undefined };
   // Which column is the price, its columns say (withPriceColumn).
@@ -131,10 +136,40 @@ export function periodOfTable(above: readonly string[], today: string): Period |
   return found.find((period) => period !== undefined && period.to >= today);
 }
 
-const DAY = String.raw`\d{1,2}(?:[./]\d{1,2}|\s+\p{L}{3,10})?\.?(?:[\s./]*\d{4})?`;
 const TO = "p[aâ]n[aă]\\s+(?:la|[iî]n)";
-const PERIOD = new RegExp(`${DAY}\\s*(?:[-–—]|${TO})\\s*${DAY}`, "iu");
 const UNTIL = new RegExp(`${TO}\\s+(${DAY})`, "iu");
+const DAYS = new RegExp(`\\d{4}-\\d{2}-\\d{2}|${DAY}|(?:din|cu|la|luna)\\s+(\\p{L}{3,10}\\s+\\d{4})`, "giu");
+const SAYS_START = /valabil|vigoare|se aplica|aplicabil|incepand/;
+
+/** The day to come from which prices hold by words around their table, "Listă de prețuri valabilă din 01.03.2027"; that of an offer is none. */
+export function startOfTable(around: readonly string[], today: string): string | undefined {
+  for (const words of around) {
+    const line = fold(words.slice(0, 300));
+    const at = line.search(SAYS_START);
+    if (at === -1 || isOfPromotion(line) || /transport|livra/.test(line)) continue;
+    const period = readPeriod(PERIOD.exec(line)?.[0] ?? "", today)?.from;
+    const said = line.replace(UNTIL, " ");
+    const found = period ?? [said.slice(at), said].map((part) => firstDay(part, today)).find(Boolean);
+    if (found !== undefined && found > today) return found;
+  }
+  return undefined;
+}
+
+function firstDay(words: string, today: string): string | undefined {
+  for (const [day, month] of words.matchAll(DAYS)) {
+    const read = readDay(month === undefined ? day : `1 ${month}`);
+    const found = "value" in read ? read.value : readYearless(day, today);
+    if (typeof found === "string") return found;
+  }
+  return undefined;
+}
+
+/** `rows`: how many say a price. `said`: the answer. */
+export function askedStart(day: string | undefined, rows: number, said: string | undefined): AskedValue[] {
+  if (day === undefined || rows === 0) return [];
+  const options = [[day, `de la ${formatDay(day)}, cum scrie în foaie`] as const, ["now", "de acum"] as const];
+  return [{ target: "starts_on", cell: "", rows, value: said === day || said === "now" ? said : "", options }];
+}
 
 /** Rows whose prices may mean two numbers, read as they were answered; `unclear`: how many there are. */
 export function withMarks(

@@ -11,20 +11,20 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { type Cell, isBlankCell } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
-import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
+import { columnLabel, isPriceTarget, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
 import { kgOf } from "./cells/packs-cell.ts";
-import { isPriceBefore, sideOfTitle } from "./cells/price-titles.ts";
+import { isNewPrice, isOfPromotion, isPriceBefore, sideOfTitle } from "./cells/price-titles.ts";
 import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
-import { askedOfFile, askedPriceColumn, periodOfTable, sideOfTable, withMarks } from "./file-answers.ts";
+import { askedOfFile, askedPriceColumn, askedStart, periodOfTable, sideOfTable, startOfTable, withMarks } from "./file-answers.ts";
 import { planRow, type RowPlan, type Taken } from "./plan-row.server.ts";
 import { BLOCKED_PACK, placeOf, splitNoProducts, splitSections, tellUnsaid, withoutBlocked } from "./rows/no-products.ts";
 import { findKey, type Known, ofThatPack } from "./rows/pack-rows.ts";
 import { unitColumn, withPacksBeside } from "./rows/packs-beside.ts";
-import { packPriceWords, withoutOffer, withPricedOffer } from "./rows/row-prices.ts";
+import { beginOn, packPriceWords, withoutOffer, withoutUndated, withPricedOffer } from "./rows/row-prices.ts";
 import { withPricesOfNow } from "./rows/struck-cells.ts";
 import { listAttributeNames, listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
-import { describeChanges, offerColumns, tellOffers, tellPacks, tellPlanned, tellPrices, tellRenamed } from "./table-notes.ts";
+import { describeChanges, isOfferDay, offerColumns, tellOffers, tellPacks, tellPlanned, tellPrices, tellRenamed } from "./table-notes.ts";
 import { listAskedValues, listMadeCategories, madeCategory, withAnsweredCells, withoutOtherGroup } from "./value-answers.server.ts";
 
 const CHUNK = 500;
@@ -33,8 +33,9 @@ const CHUNK = 500;
 export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> & { makes?: string; norm?: string | undefined };
 
 export const PRODUCT_COLUMNS: ColumnNames = {
-  recognize(titles, body = []) {
-    const own = recognizeShopColumns(titles, recognizeAll(titles, undefined, body), body) as (Target | undefined)[];
+  recognize(titles, body = [], above = []) {
+    const isPromoted = periodOfTable(above.filter(isOfPromotion), bucharestDay(new Date())) !== undefined || undefined;
+    const own = recognizeShopColumns(titles, recognizeAll(titles, undefined, body, isPromoted), body) as (Target | undefined)[];
     const named = withoutOtherGroup(withPricedOffer(own, body), titles, body);
     // The days of an offer whose price is not read would call the list price an offer.
     const isUnread = offerColumns({ titles, targets: named }, body).some(({ index }) => !isPriceBefore(titles[index] ?? ""));
@@ -55,12 +56,12 @@ export function columnProblem(targets: readonly (string | undefined)[]): string 
 type OneSheet = { name: string; taken: Taken; hearTwin: (twin: { sheet: string; isSame: boolean }) => boolean };
 
 /** Answers of a person about the file; `category`, its slug, is where new products go whose rows say none. */
-type Said = { answers: Answers; joined?: OneSheet } & Pick<ImportChoice, "category" | "norm" | "side" | "marks" | "names">;
+type Said = { answers: Answers; joined?: OneSheet } & Pick<ImportChoice, "category" | "norm" | "side" | "marks" | "names" | "starts">;
 
 /** `onRow` gets one row at a time: a whole large table in memory would be many times its size. */
 export function planProducts(
   matched: MatchedTable,
-  { answers, category, norm, side: saidSide, marks, names, joined }: Said,
+  { answers, category, norm, side: saidSide, marks, names, starts, joined }: Said,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
 ): { asked: AskedValue[]; foreign: ForeignPictures; notes: PlanNote[]; read: Set<number> } {
   const own = matched.targets as (Target | undefined)[];
@@ -87,11 +88,17 @@ export function planProducts(
   const unit = unitColumn({ titles, targets });
   const prices = tellPrices({ titles, targets, side });
   const unsaid = tellUnsaid(targets, around.rate);
-  const period = periodOfTable([...matched.above, ...titles.filter((_title, index) => targets[index] === "offer_price")], today);
+  const period = periodOfTable(
+    [...matched.above, ...footnotes, ...titles.filter((_title, index) => targets[index] === "offer_price")],
+    today,
+  );
+  const isDated = targets.includes("price_before") && targets.some(isOfferDay) && titles.some(isNewPrice);
+  const begins =
+    targets.some(isPriceTarget) && !targets.some(isPlanned) ? startOfTable([...matched.above, ...footnotes], today) : undefined;
   const catalogue = { index, today, period, renames: names === "change", sheet: joined?.name };
   const taken: Taken = joined?.taken ?? new Map();
   const placed: TableRow[] = [];
-  let [homeless, sideless] = [0, 0];
+  let [homeless, sideless, priced] = [0, 0, 0];
   const renamed: string[] = [];
   let [reckoned, dated]: (string | undefined)[] = [];
   for (let start = 0; start < rows.length; start += CHUNK) {
@@ -103,6 +110,9 @@ export function planProducts(
       if (isSideless && side === undefined && hasBothSides(titles)) values.doubts = [...(values.doubts ?? []), UNCLEAR_SIDE];
       if (!variants.has(row.number)) for (const target of added) delete values.fields[target];
       reckoned ??= packPriceWords(values);
+      if (isDated) withoutUndated(values);
+      if (Object.keys(values.fields).some(isPriceTarget)) priced += 1;
+      if (starts !== undefined && starts === begins) beginOn(values, starts, period !== undefined);
       dated ??= values.dated;
       const words = packaging.get(row.number);
       if (words !== undefined || said.isByPack) values.isOfPacks = true;
@@ -154,6 +164,7 @@ export function planProducts(
     ...listAskedValues(asIs, targets, answers, index),
     ...askedOfFile("price_side", sideless, side),
     ...askedOfFile("number_marks", unclear, marks),
+    ...askedStart(begins, priced, starts),
     ...askedOfFile("names", renamed.length, names ?? "keep"),
     ...askedPriceColumn(head, matched.body, matched.matchedBy !== "names" || current.rows !== matched.body),
   ];
@@ -164,8 +175,8 @@ export function planProducts(
     ...ofWeight,
     ...(dated === undefined ? [] : [{ words: `Zilele fără an sunt cele care urmează: ${dated}.`, isWarning: true }]),
     ...tellRenamed(renamed, names),
-    ...tellPlanned(head),
-    ...tellOffers(head, matched.body, period),
+    ...tellPlanned(head, starts === begins ? begins : undefined),
+    ...tellOffers(head, matched.body, period, starts === begins ? begins : undefined),
     ...tellPacks(head, folded),
     ...current.notes,
     ...said.notes,
@@ -180,6 +191,10 @@ export function planProducts(
 function hasNoSide({ fields, priceSide }: RowValues): boolean {
   const isPlain = typeof fields.price === "number" && typeof fields.price_net !== "number" && typeof fields.price_gross !== "number";
   return isPlain && priceSide === undefined && typeof fields.price_show_vat_note !== "number";
+}
+
+function isPlanned(target: Target | undefined): boolean {
+  return target === "planned_from" || target === "planned_price";
 }
 
 function hasBothSides(titles: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import { categoryForm, createCategory } from "#app/catalog/category/category-kin
 import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { ensureCompany } from "#app/company/company-store.server.ts";
-import type { PlannedRow } from "#app/import/import-state.ts";
+import type { ImportChoice, PlannedRow } from "#app/import/import-state.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { demoCompany } from "#app/seed/seed.server.ts";
@@ -33,12 +33,15 @@ function stored(name: string, facts: Partial<ProductRecord> = {}): void {
   writeProductRecord({ after: { ...EMPTY_PRODUCT, slug, name, category_id, vat_rate: 11, bag_weight_kg: 10, price: 100, ...facts } }, NOW);
 }
 
-async function plan(...lines: string[]) {
+const plan = async (...lines: string[]) => await planWith({}, ...lines);
+
+/** `choice`: what was answered about the file. */
+async function planWith(choice: ImportChoice, ...lines: string[]) {
   writeFileSync(file, lines.join("\n"));
   const rows: PlannedRow[] = [];
   const matched = matchColumns(await readTable(file), PRODUCT_COLUMNS, {});
   if (!matched) throw new Error("The table is empty");
-  const { notes, read } = planProducts(matched, { answers: {} }, (row) => void rows.push(row));
+  const { notes, read, asked } = planProducts(matched, { ...choice, answers: {} }, (row) => void rows.push(row));
   const changes = rows.map(({ kind, name, changes = [] }) => [
     kind,
     name,
@@ -49,6 +52,7 @@ async function plan(...lines: string[]) {
     rows,
     changes,
     targets: matched.targets,
+    asked,
     notes: notes.map(({ words }) => words),
     read,
     doubts: said("doubts"),
@@ -310,4 +314,81 @@ it.each([
   expect((await plan(`Denumire;${title};Ambalaj;Preț cu TVA`, `Gazon;${unit};1 kg;100`)).changes).toEqual([
     [changes.length > 0 ? "changed" : "unchanged", "Gazon", ...changes],
   ]);
+});
+
+it.each([
+  [["Listă de prețuri valabilă din 01.03.2099"], []],
+  [["S.C. Semințe S.R.L.", "Prețuri valabile în perioada 1 martie - 31 mai 2099"], []],
+  [[], ["Prețurile intră în vigoare la 1 martie 2099."]],
+  [[], ["Valabil începând cu 01/03/2099, până la 30.06.2099"]],
+  [["Prețuri aplicabile din martie 2099"], []],
+])("a list that says from when its prices hold asks whether to wait for that day: %j, %j", async (above, below) => {
+  stored("Gazon");
+  const lines = [...above, "Denumire;Ambalaj;Preț cu TVA", "Gazon;10 kg;120", ...below];
+  const unanswered = await plan(...lines);
+  expect(unanswered.asked).toEqual([
+    {
+      ...{ target: "starts_on", cell: "", rows: 1, value: "" },
+      options: [
+        ["2099-03-01", "de la 1 martie 2099, cum scrie în foaie"],
+        ["now", "de acum"],
+      ],
+    },
+  ]);
+  const waiting = await planWith({ starts: "2099-03-01" }, ...lines);
+  expect(waiting.changes).toEqual([["changed", "Gazon", "Preț planificat: gol → 120 RON", "Preț planificat de la: gol → 1 martie 2099"]]);
+  expect(waiting.notes).toContain("Prețurile se salvează ca prețuri planificate, de la 1 martie 2099; până atunci rămân cele de acum.");
+  expect((await planWith({ starts: "now" }, ...lines)).changes).toEqual([["changed", "Gazon", "Preț: 100 RON → 120 RON"]]);
+});
+
+it.each([
+  "Slobozia, 01.03.2099",
+  "Prețuri valabile din 01.03.2020",
+  "Prețuri valabile până la 01.03.2099",
+  "Transport gratuit valabil din 01.03.2099",
+  "Promoție valabilă din 01.03.2099",
+])("a day that is not the first of prices to come is not asked about: %s", async (line) => {
+  stored("Gazon");
+  expect((await plan(line, "Denumire;Preț cu TVA", "Gazon;120")).asked).toEqual([]);
+});
+
+it("a list that begins on a later day begins its offers then, where they have no days of their own", async () => {
+  stored("Gazon");
+  const lines = ["Listă valabilă din 01.03.2099", "Denumire;Preț cu TVA;Preț promo", "Gazon;120;110"];
+  const { changes, notes } = await planWith({ starts: "2099-03-01" }, ...lines);
+  expect(changes[0]?.slice(2).sort()).toEqual([
+    ...["Ofertă de la: gol → 1 martie 2099", "Preț de ofertă: gol → 110 RON"],
+    ...["Preț planificat de la: gol → 1 martie 2099", "Preț planificat: gol → 120 RON"],
+  ]);
+  expect(notes.join(" ")).toContain("se aplică de la 1 martie 2099, fără sfârșit");
+});
+
+const OFFERED = ["Preț: 100 RON → 120 RON", "Preț de ofertă: gol → 110 RON", "Ofertă de la: gol → 1 martie 2099"].concat(
+  "Ofertă până la: gol → 31 martie 2099",
+);
+
+it.each([
+  ["above the table", ["Perioada promoției 1–31 martie 2099", "Denumire;Preț cu TVA;Preț promo", "Gazon;120;110"]],
+  ["below the table", ["Denumire;Preț cu TVA;Preț promo", "Gazon;120;110", "Promoția este valabilă în perioada 01.03 – 31.03.2099."]],
+  ["in the title of its price", ["Denumire;Preț cu TVA;Preț promo 1-31 martie 2099", "Gazon;120;110"]],
+  ["over its column", [";;Perioada promoției 1–31 martie 2099", "Denumire;Preț cu TVA;Preț promo", "Gazon;120;110"]],
+  ["in a column beside the old and the new price", ["Denumire;Preț vechi;Preț nou;Perioada promoției", "Gazon;120;110;1–31 martie 2099"]],
+  ["above the old and the new price", ["PROMOȚIE 1-31 martie 2099", "Denumire;Preț vechi cu TVA;Preț nou cu TVA", "Gazon;120;110"]],
+])("the days of a promotion are read where they stand: %s", async (_where, lines) => {
+  stored("Gazon");
+  expect((await plan(...lines)).changes).toEqual([["changed", "Gazon", ...OFFERED]]);
+});
+
+it("an old price above the one of now is asked about, and a row without days is no promotion", async () => {
+  stored("Gazon");
+  stored("Rapid", { price: 130 });
+  const head = "Denumire;Preț vechi;Preț nou;Perioada promoției";
+  const { changes, doubts, notes } = await plan(head, "Gazon;120;110;1–31 martie 2099", "Rapid;130;115;");
+  expect(doubts).toEqual([
+    "Prețul vechi din fișier, 120 lei, este peste cel de acum, 100 lei: devine preț de listă, iar lângă ofertă rămâne cel mai mic preț din ultimele 30 de zile.",
+  ]);
+  expect(changes[1]).toEqual(["changed", "Rapid", "Preț: 130 RON → 115 RON"]);
+  expect(notes.join(" ")).toContain("Unde lipsește perioada, prețul nou este cel de listă.");
+  const later = await plan("Denumire;Preț vechi;Preț nou", "Rapid;130;115");
+  expect(later.changes, "a list of new prices reduces nothing").toEqual([["changed", "Rapid", "Preț: 130 RON → 115 RON"]]);
 });

@@ -18,7 +18,7 @@ import type { Cell } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
 import { type ColumnName, columnLabel, isPriceTarget, isSheetTarget, sheetKeyOf, type Target } from "./cells/import-columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
-import { isOfferPrice, isPriceBefore, type PriceSide, sideOfTitle } from "./cells/price-titles.ts";
+import { isNewPrice, isOfferPrice, isPriceBefore, type PriceSide, sideOfTitle } from "./cells/price-titles.ts";
 import { writeCare } from "./cells/questions-cell.ts";
 import { type Period, periodWords } from "./file-answers.ts";
 
@@ -56,7 +56,7 @@ export function tellPrices({ titles, targets, side }: PricedHead) {
   };
 }
 
-function isOfferDay(target: Target | undefined): boolean {
+export function isOfferDay(target: Target | undefined): boolean {
   return target === "offer_valid_from" || target === "offer_valid_to";
 }
 
@@ -132,18 +132,19 @@ export function offerColumns({ titles, targets }: Head, body: readonly TableRow[
     .filter(({ rows }) => rows > 0);
 }
 
-/** `period`: of the table, for offers without days. */
-export function tellOffers(head: Head, body: readonly TableRow[], period?: Period): PlanNote[] {
+/** `period`: of the table, for offers without days; `begins`: the first day of its prices. */
+export function tellOffers(head: Head, body: readonly TableRow[], period?: Period, begins?: string): PlanNote[] {
   const offer = OFFERED_BY.map((target) => head.targets.indexOf(target)).find((index) => index !== -1) ?? -1;
   const hasDays = head.targets.some(isOfferDay);
-  const undated = `Tabelul nu are perioada ofertelor: prețurile din ${placeOf(head.titles, offer)} se aplică de azi, fără sfârșit, unde produsul nu are deja o perioadă. Adăugați coloana „Ofertă până la” sau schimbați perioada după import.`;
+  const undated = `Tabelul nu are perioada ofertelor: prețurile din ${placeOf(head.titles, offer)} se aplică ${begins ? `de la ${formatDay(begins)}` : "de azi"}, fără sfârșit, unde produsul nu are deja o perioadă. Adăugați coloana „Ofertă până la” sau schimbați perioada după import.`;
   const ofTable = period && `Ofertele fără perioadă o au pe cea scrisă în foaie: ${periodWords(period)}.`;
   const days = ofTable ?? (hasDays ? undefined : undated);
   return [...reductions(head), ...(offer !== -1 && days ? [warned(days)] : []), ...unreadOffers(head, body)];
 }
 
-/** Note of a day beside the list price, which is the first of the new price. */
-export function tellPlanned({ titles, targets }: Head): PlanNote[] {
+/** Note of a day beside the list price, which is the first of the new price; `start`: that of the whole list. */
+export function tellPlanned({ titles, targets }: Head, start: string | undefined): PlanNote[] {
+  if (start) return [warned(`Prețurile se salvează ca prețuri planificate, de la ${formatDay(start)}; până atunci rămân cele de acum.`)];
   const day = targets.indexOf("planned_from");
   if (day === -1 || targets.includes("planned_price") || !targets.some(isPriceTarget)) return [];
   const words = `Unde ziua din ${placeOf(titles, day)} este în viitor, prețul se salvează ca preț planificat, de la acea zi; până atunci rămâne prețul de acum.`;
@@ -161,10 +162,11 @@ export function tellRenamed([first, ...others]: readonly string[], names: "chang
 const OFFERED_BY = ["offer_price", "price_before", "discount"] as const;
 
 function reductions({ titles, targets }: Head): PlanNote[] {
+  const undated = targets.some(isOfferDay) && titles.some(isNewPrice) ? " Unde lipsește perioada, prețul nou este cel de listă." : "";
   const [before, discount] = [targets.indexOf("price_before"), targets.indexOf("discount")];
   const words = [
     before !== -1 &&
-      `Unde ${placeOf(titles, before)} este mai mare decât prețul, ea devine prețul de listă, iar prețul devine cel de ofertă.`,
+      `Unde ${placeOf(titles, before)} este mai mare decât prețul, ea devine prețul de listă, iar prețul devine cel de ofertă.${undated}`,
     discount !== -1 && `Reducerea din ${placeOf(titles, discount)} se scade din preț: rezultatul devine prețul de ofertă.`,
   ];
   return words.flatMap((line) => (line ? [{ words: line, isWarning: false }] : []));

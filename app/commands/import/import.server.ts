@@ -126,7 +126,7 @@ export async function saveAnswers(file: ImportFile, values: Record<string, strin
       for (const part of parts.filter(({ sheet }) => sheet === undefined || sheets?.includes(sheet) || target === "first_sheet")) {
         const own = answers.get(part.sheet) ?? {};
         if (cell === "")
-          ofFile = withAnswer(ofFile, part, target, isOption && target !== "first_sheet" ? withPriceColumn(part.columns, answer) : answer);
+          ofFile = withAnswer(ofFile, part, target, isOption && target === "price_column" ? withPriceColumn(part.columns, answer) : answer);
         else if (answer !== value) answers.set(part.sheet, { ...own, [target]: { ...own[target], [fold(cell)]: answer } });
       }
   });

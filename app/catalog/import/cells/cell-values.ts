@@ -3,7 +3,7 @@ import { readStockState, STOCK_STATES, STOCK_WORDS, type StockState } from "#app
 import type { Option } from "#app/forms/fields/field-kinds.ts";
 import { fold } from "#app/language/text.ts";
 import { dayOfSerial } from "#app/tables/workbook/number-format.ts";
-import { laterPrice, type PriceSide, sideOfTitle } from "./price-titles.ts";
+import { isNewPrice, laterPrice, type PriceSide, pieceOfPrice, sideOfTitle } from "./price-titles.ts";
 
 export type CellValue = { value: unknown } | { fault: string };
 
@@ -243,6 +243,15 @@ export function dayOfPrice(title: string, today: string): { day: string; isGuess
   const day = whole ?? (words !== undefined && today !== "" ? readYearless(words, today) : undefined);
   return day === undefined ? undefined : { day, isGuessed: whole === undefined };
 }
+
+/** How new the price of a title is: one from a day that has come before „nou”, that before „actual”; one of a piece is the last. */
+export function newness(head: string, today: string): number {
+  if (!laterPrice(head)) return isNewPrice(head) ? (/nou/i.test(head) ? NEW : 1) : pieceOfPrice(head) ? -1 : 0;
+  const day = dayOfPrice(head, today)?.day ?? "9";
+  return day > today ? -1 : Number(day.replaceAll("-", ""));
+}
+
+export const NEW = 2;
 
 /** Days of words with the year of today behind them, or with the next where it has ended. */
 function nextOf<Read extends { to: string }>(words: string, today: string, read: (text: string) => Read | undefined) {

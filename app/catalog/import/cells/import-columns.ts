@@ -7,19 +7,19 @@ import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
 import type { TableRow } from "#app/tables/table.ts";
-import { dayOfPrice } from "./cell-values.ts";
+import { dayOfPrice, NEW, newness } from "./cell-values.ts";
 import { isSeedsNorm } from "./dose-cell.ts";
 import {
   areSidesOfOne,
   bareName,
   costsAmong,
-  isNewPrice,
+  isOfPromotion,
   laterPrice,
   offerDayOf,
   PER_PACK,
+  PERIOD,
   type PriceSide,
   packOfTitle,
-  pieceOfPrice,
   plainName,
   SEEDS,
   sideOfTitle,
@@ -192,9 +192,9 @@ function pricedBeside(text: string): Target | undefined {
   return isPriceTarget(target) || isOtherPrice(target) ? target : undefined;
 }
 
-/** "Preț listă lei/sac fără TVA", "Preț comandă timpurie (până la 15.01.2027)": a price with the pack that it is of, or its last day. */
+/** "Preț listă lei/sac fără TVA", "Preț comandă timpurie (până la 15.01.2027)": a price with the pack that it is of, or its days. */
 function pricedOfPack(text: string): Target | undefined {
-  const target = calledBeside(text.slice(0, 120).replace(UNTIL, " ").replace(PER_PACK, " "));
+  const target = calledBeside(text.slice(0, 120).replace(UNTIL, " ").replace(PERIOD, " ").replace(PER_PACK, " "));
   return isPriceTarget(target) || isOtherPrice(target) ? target : undefined;
 }
 
@@ -203,8 +203,13 @@ function calledBeside(text: string): Target | undefined {
   return bare === "" ? undefined : (fieldCalled(bare) ?? sheetRow(bare));
 }
 
-/** Target of each column; of several prices the newest. A field is read from its first column, of several years from the newest; rows of the sheet may share a key. */
-export function recognizeAll(titles: readonly string[], today = bucharestDay(new Date()), body: readonly TableRow[] = []) {
+/** Target of each column; of several prices the newest. `isPromoted`: they are those of a promotion. A field is read from its first column, of several years from the newest; rows of the sheet may share a key. */
+export function recognizeAll(
+  titles: readonly string[],
+  today = bucharestDay(new Date()),
+  body: readonly TableRow[] = [],
+  isPromoted = titles.some((title) => isOfPromotion(title) && offerDayOf(title) !== undefined),
+) {
   const heads = withPriceWords(titles);
   const taken = new Set<Target>();
   const isCost = costsAmong(heads);
@@ -217,8 +222,8 @@ export function recognizeAll(titles: readonly string[], today = bucharestDay(new
       age: newness(head, today),
     }))
     .sort((one, other) => (other.year === one.year ? other.age - one.age : other.year - one.year));
-  // Of a list that says its old prices beside the new ones nothing is reduced.
-  if (order.some(({ age }) => age > 0)) taken.add("price_before");
+  // Of a list that says its old prices beside the new ones nothing is reduced, unless the new ones are of some days.
+  if (!isPromoted && order.some(({ age }) => age > 0)) taken.add("price_before");
   const sides = new Set<PriceSide | undefined>();
   let newest: { index: number; age: number } | undefined;
   for (const { head, index, age } of order) {
@@ -240,7 +245,7 @@ export function recognizeAll(titles: readonly string[], today = bucharestDay(new
   const isOfPack = (head: string) => packOfTitle(head) !== undefined && (!isBeside || /^pret/.test(fold(head)));
   const ofPacks = [...heads.keys()].filter((index) => found[index] === undefined && isOfPack(heads[index] ?? ""));
   if (!taken.has("packs") && (isBeside || ofPacks.length > 1)) for (const index of ofPacks) found[index] = "packs";
-  for (const [index, day] of (taken.has("offer_price") ? heads : []).map(offerDayOf).entries())
+  for (const [index, day] of (found.some(makesOffer) ? heads : []).map(offerDayOf).entries())
     if (day && found[index] === undefined && !found.includes(day)) found[index] = day;
   const before = found.indexOf("price_before");
   // A price before a reduction is the list price where no other column is.
@@ -257,6 +262,10 @@ export function recognizeAll(titles: readonly string[], today = bucharestDay(new
   });
 }
 
+function makesOffer(target: Target | undefined): boolean {
+  return target === "offer_price" || target === "price_before" || target === "discount";
+}
+
 /** "Preț lei/kg fără TVA" of a list of products that has no price of a pack. */
 function pricedByWeight(heads: readonly string[], found: readonly (Target | undefined)[]) {
   if (found.some((target) => isPriceTarget(target) || target === "packs") || !found.includes("name")) return undefined;
@@ -269,15 +278,6 @@ function pricedByWeight(heads: readonly string[], found: readonly (Target | unde
 }
 
 const OF_WEIGHT = /\s*(?:\/|\b(?:pe|per)\b)\s*(?:kg|kilogram|to?|ton[aă])(?!\p{L})\.?/iu;
-
-/** How new the price of a title is: one from a day that has come before „nou”, that before „actual”; one of a piece is the last. */
-export function newness(head: string, today: string): number {
-  if (!laterPrice(head)) return isNewPrice(head) ? (/nou/i.test(head) ? NEW : 1) : pieceOfPrice(head) ? -1 : 0;
-  const day = dayOfPrice(head, today)?.day ?? "9";
-  return day > today ? -1 : Number(day.replaceAll("-", ""));
-}
-
-export const NEW = 2;
 
 function fieldCalled(plain: string): ColumnName | undefined {
   return [...COLUMNS].find(([, { label, names }]) => [label, ...names].some((known) => plainName(known) === plain))?.[0];

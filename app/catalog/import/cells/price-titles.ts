@@ -157,4 +157,13 @@ export const PER_PACK =
   /\s*\/\s*(?:sac|u\.?g|u\.?m|unitate|ambalaj|cutie|pung[aă]|pachet|plic|plas[aă]|g[aă]leat[aă]|buc(?:at[aă])?)(?!\p{L})\.?/iu;
 export const UNTIL = /[\s(,]+(?:valabil\s+)?p[aâ]n[aă]\s+(?:la|[iî]n)\s+[\d./\s\p{L}]{4,30}?(?=\)|$)\)?/iu;
 
+/** Two days of a title or a line above the table: "1-31 martie", "01.03 – 31.03.2027". */
+export const DAY = String.raw`\d{1,2}(?:[./]\d{1,2}|\s+\p{L}{3,10})?\.?(?:[\s./]*\d{4})?`;
+export const PERIOD = new RegExp(`${DAY}\\s*(?:[-–—]|p[aâ]n[aă]\\s+(?:la|[iî]n))\\s*${DAY}`, "iu");
+
+/** True for words of a promotion: the prices of its days are none of the list. */
+export function isOfPromotion(words: string): boolean {
+  return /promo|campani|reducer|discount|lichidar/.test(fold(words));
+}
+
 export const SEEDS = /(?:\bde\s+|\ba\s+)?\d[\d. ]{0,12}\s*(?:mii\s+)?(?:de\s+)?(?:boabe|semin[tț]e|buc(?:[aă][tț]i)?|bulbi)(?!\p{L})\.?/iu;

@@ -148,7 +148,9 @@ function shortened(words: string): string {
 
 /** The price of a row out of the columns that say it: without VAT, with it, or a title that does not tell. The filled one counts. Pure. */
 
-type Stored = (Pick<ProductRecord, "price_show_vat_note" | "vat_rate"> & Partial<Pick<ProductRecord, "offer_price" | "packs">>) | undefined;
+type Stored =
+  | (Pick<ProductRecord, "price_show_vat_note" | "vat_rate"> & Partial<Pick<ProductRecord, "price" | "offer_price" | "packs">>)
+  | undefined;
 type Said = { value: number; by: Target };
 
 const SIDES = { price_net: 1, price_gross: 0 } as const;
@@ -157,16 +159,28 @@ const HIGHEST_RATE = 25;
 
 /** `usualRate`: of a new product whose row says none. */
 export function settlePrice(row: RowValues, stored: Stored, usualRate?: number): RowValues {
-  return settleReduction(settleOthers(settleList(row, stored), stored, usualRate));
+  return settleReduction(settleOthers(settleList(row, stored), stored, usualRate), stored?.price);
 }
 
 /** An offer that the row says by the price before it, or in percent of the list price. The price of an offer in a column of its own goes before. */
-function settleReduction(row: RowValues): RowValues {
+function settleReduction(row: RowValues, now: number | null | undefined): RowValues {
   const { price_before: before, discount, ...fields } = row.fields;
   if (before === undefined && discount === undefined) return row;
   const { list, offer } = reduced(fields.price, { before, discount });
   const own = typeof fields.offer_price === "number";
-  return { ...row, fields: { ...fields, ...(list !== undefined && { price: list }), ...(!own && { offer_price: offer }) } };
+  const isRaised = list !== undefined && offer !== null && typeof now === "number" && now > 0 && list > now;
+  const doubts = [...(row.doubts ?? []), ...(isRaised ? [raisedWords(list, now)] : [])];
+  return {
+    ...row,
+    fields: { ...fields, ...(list !== undefined && { price: list }), ...(!own && { offer_price: offer }) },
+    ...(doubts.length > 0 && { doubts }),
+  };
+}
+
+/** An old price that nobody has paid here: beside the offer stands the lowest of thirty days, whatever a sheet says. */
+function raisedWords(list: number, now: number): Remark {
+  const reason = `Prețul vechi din fișier, ${writeDecimal(list)} lei, este peste cel de acum, ${writeDecimal(now)} lei: devine preț de listă, iar lângă ofertă rămâne cel mai mic preț din ultimele 30 de zile.`;
+  return { target: "price", reason };
 }
 
 /** List price and offer's price; of a price before that is not above the price there is no offer. */

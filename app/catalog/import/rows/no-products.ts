@@ -13,7 +13,8 @@ import type { RowValues } from "../cells/row-values.ts";
 
 const LONG = 60;
 const BEGINS_NOTE =
-  /^(?:[*†•¹²³]|\(\*\)|not[ae]\b|n\.?b\.?[\s:]|observati|atentie|preturile?\b|oferta\b|valabil|transportul?\b|plata\b|livrare)/;
+  /^(?:[*†•¹²³]|\(\*\)|n\.?b\.?[\s:]|observati|atentie|valabil|livrare|in vigoare|aplicabil|incepand)|^(?:not[ae]|preturile?|oferta|promotia)\b/;
+const BEGINS_DAYS = /^(?:perioada|intra|transportul?|plata)\b/;
 
 /** `isProduct`: what a product of the catalogue is called. */
 export function splitNoProducts(
@@ -44,7 +45,7 @@ function firstWords({ cells }: TableRow): string {
 function isFootnote({ cells }: TableRow, isProduct: (text: string) => boolean): boolean {
   const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
   if (typeof text !== "string" || others.length > 0) return false;
-  return (text.trim().length > LONG || BEGINS_NOTE.test(fold(text))) && !isProduct(text.trim());
+  return (text.trim().length > LONG || [BEGINS_NOTE, BEGINS_DAYS].some((begins) => begins.test(fold(text)))) && !isProduct(text.trim());
 }
 
 /** A pack cannot be hidden alone, and its product is not hidden for it. */

@@ -42,6 +42,22 @@ export function withLaterPrice(row: RowValues, stored: StoredSide, today: string
   };
 }
 
+/** Puts the first day of the whole list to the price of a row: to that of its offer, where it has one without days of its own (`hasDays`: its table has them). */
+export function beginOn(row: RowValues, day: string, hasDays: boolean): void {
+  const { fields } = row;
+  const isOffered = (["offer_price", "price_before", "discount"] as const).some((key) => typeof fields[key] === "number");
+  if (isOffered && !hasDays && !fields.offer_valid_from && !fields.offer_valid_to) fields.offer_valid_from = day;
+  const isListed =
+    fields.price_before === undefined && Object.keys(fields).some((key) => isPriceTarget(key) && typeof fields[key] === "number");
+  if (isListed) fields.planned_from = day;
+}
+
+/** Takes the old price of a row without days, in a list of promotions that has a column for them: its new one is the list price. */
+export function withoutUndated(row: RowValues): void {
+  const { price_before: _before, ...others } = row.fields;
+  if (!others.offer_valid_from && !others.offer_valid_to) row.fields = others;
+}
+
 function plannedPacks(packs: unknown): { packs?: FurtherPack[] } {
   if (!Array.isArray(packs)) return {};
   return { packs: (packs as FurtherPack[]).map((pack) => ({ ...pack, price: null, planned_price: pack.price })) };

@@ -3,7 +3,8 @@ import type { PlanNote } from "#app/import/import-state.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Cell, isBlankCell, isNumber } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow } from "#app/tables/table.ts";
-import { isPriceTarget, NEW, newness, recognizeAll, type Target } from "../cells/import-columns.ts";
+import { NEW, newness } from "../cells/cell-values.ts";
+import { isPriceTarget, recognizeAll, type Target } from "../cells/import-columns.ts";
 import { costsAmong, sideOfTitle } from "../cells/price-titles.ts";
 
 type Head = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
