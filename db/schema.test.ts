@@ -286,6 +286,9 @@ describe("the database refuses", () => {
     ["offers", "issued_at", "x"],
     ["offers", "accepted_by", "Ana"],
     ["offers", "withdrawn_at", "x"],
+    ["offers", "state", "renounced"],
+    ["offers", "renounced_at", "x"],
+    ["offers", "renounced_reason", "pret"],
     ["offer_lines", "name", ""],
     ["offer_lines", "quantity", 0],
     ["offer_lines", "unit_price", -1],
@@ -374,6 +377,11 @@ describe("the database refuses", () => {
     client.exec("UPDATE offers SET state = 'accepted', accepted_at = 'x', accepted_by = 'Ana'");
     for (const part of ["customer_name = '(șters)'", "greeting = ''", "accepted_by = 'Ion'"])
       expect(() => client.exec(`UPDATE offers SET ${part}`), part).toThrow(/issued offer/);
+    // Its customer gives it up: what he signed stays.
+    expect(() => client.exec("UPDATE offers SET state = 'renounced', renounced_at = 'x', accepted_at = NULL, accepted_by = ''")).toThrow();
+    client.exec("UPDATE offers SET state = 'renounced', renounced_at = 'x', renounced_reason = 'pret'");
+    expect(() => client.exec("UPDATE offers SET accepted_by = 'Ion'")).toThrow(/issued offer/);
+    expect(() => update("offers", "state", "issued")).toThrow(/CHECK/);
     const texts = ["customer_details", "greeting", "delivery", "payment", "note"].map((column) => `${column} = ''`);
     client.exec(`UPDATE offers SET customer_name = '(șters)', accepted_by = '(șters)', ${texts.join(", ")}`);
   });

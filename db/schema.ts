@@ -464,7 +464,7 @@ export const offers = sqliteTable("offers", {
   id: integer().primaryKey(),
   lead_id: integer().notNull(),
   token: text().notNull(),
-  state: text({ enum: ["draft", "issued", "accepted", "withdrawn"] })
+  state: text({ enum: ["draft", "issued", "accepted", "renounced", "withdrawn"] })
     .notNull()
     .default("draft"),
   year: integer(),
@@ -490,6 +490,8 @@ export const offers = sqliteTable("offers", {
   replaced_by: integer(),
   customer_tax_code: text().notNull().default(""),
   noted_by: text().notNull().default(""),
+  renounced_at: text(),
+  renounced_reason: text().notNull().default(""),
 });
 
 export const offerLines = sqliteTable("offer_lines", {

@@ -8,7 +8,7 @@ import { type Lead, leads, type Offer, offerLines, offerNumbers, offers } from "
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { findOffer, getAcceptance, listOffersOfLead, type OfferWithLines } from "./offer-store.server.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
-import { lastOut, moneyWords, offerNumber, SAMPLE_YEAR, stageOf } from "./offer-words.ts";
+import { lastOut, moneyWords, OUT_STATES, offerNumber, SAMPLE_YEAR, stageOf } from "./offer-words.ts";
 
 /** Begun in a span, but those of sample requests, which no sum counts; or of a request, or of all requests of a customer. */
 export type AskedOffers = { from: Date; until: Date } | { lead_id: number } | { customer_id: number };
@@ -18,7 +18,7 @@ export function listOffers(asked: AskedOffers) {
   const isAsked = askedCondition(asked);
   const { id, lead_id, state, year, number, customer_name, customer_details, customer_tax_code, valid_until, created_at, replaced_by } =
     offers;
-  const { issued_at, sent_at, seen_at, wanted_at, accepted_at } = offers;
+  const { issued_at, sent_at, seen_at, wanted_at, accepted_at, renounced_at } = offers;
   const { quantity, unit_price, price_kind, vat_rate, discount, offer_id } = offerLines;
   const lines = db()
     .select({ offer_id, quantity, unit_price, price_kind, vat_rate, discount })
@@ -28,7 +28,7 @@ export function listOffers(asked: AskedOffers) {
     .orderBy(asc(offerLines.id))
     .all();
   const linesByOffer = Map.groupBy(lines, (line) => line.offer_id);
-  const steps = { valid_until, created_at, issued_at, sent_at, seen_at, wanted_at, accepted_at, replaced_by };
+  const steps = { valid_until, created_at, issued_at, sent_at, seen_at, wanted_at, accepted_at, renounced_at, replaced_by };
   return db()
     .select({ id, lead_id, state, year, number, customer_name, customer_details, customer_tax_code, ...steps, status: leads.status })
     .from(offers)
@@ -80,7 +80,7 @@ const standingOffers = prepared((db) => {
   return db
     .select({ lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at, wanted_at })
     .from(offers)
-    .where(and(inJson(lead_id, "lead_ids"), inArray(state, ["issued", "accepted"])))
+    .where(and(inJson(lead_id, "lead_ids"), inArray(state, OUT_STATES)))
     .orderBy(asc(id))
     .prepare();
 });
@@ -97,6 +97,20 @@ function stateWords(offer: Standing, today: string): string {
 export function keepOfferedSum(lead_id: number): void {
   const offered_sum = findOfferedSum([lead_id]) ?? null;
   db().update(leads).set({ offered_sum }).where(eq(leads.id, lead_id)).run();
+}
+
+/** Gives up the accepted offers of a request, as their customer did; what he signed stays. In a transaction. */
+export function setOffersRenounced(lead_id: number, renounced_reason: string, now: Date): Offer[] {
+  const isAccepted = and(eq(offers.lead_id, lead_id), eq(offers.state, "accepted"));
+  const given = { state: "renounced" as const, renounced_at: now.toISOString(), renounced_reason };
+  return db().update(offers).set(given).where(isAccepted).returning().all();
+}
+
+/** Takes that back: they are accepted again. In a transaction. */
+export function setOffersKept(lead_id: number, ids: readonly number[]): void {
+  const isGiven = and(inArray(offers.id, [...ids]), eq(offers.state, "renounced"));
+  db().update(offers).set({ state: "accepted", renounced_at: null, renounced_reason: "" }).where(isGiven).run();
+  keepOfferedSum(lead_id);
 }
 
 /** Sum of the last offer of these requests, in bani with VAT. */

@@ -23,6 +23,7 @@ it.each([
   // Who has said so before it ended is still to be called.
   ["wanted", { ...SEEN, wanted_at: WISH, valid_until: "2026-11-27" }],
   ["accepted", { ...SEEN, state: "accepted", valid_until: "2026-11-01" }],
+  ["renounced", { ...SEEN, state: "renounced", valid_until: "2026-11-01" }],
   ["withdrawn", { ...SEEN, state: "withdrawn" }],
 ] as const)("is %s", (stage, offer) => {
   expect(stageOf(offer, false, TODAY)).toBe(stage);
@@ -31,5 +32,6 @@ it.each([
 it("an offer is refused once its request has ended without an order, unless it was accepted or taken back before", () => {
   expect(stageOf({ ...SEEN, valid_until: "2026-11-01" }, true, TODAY)).toBe("refused");
   expect(stageOf({ ...SEEN, state: "accepted" }, true, TODAY)).toBe("accepted");
+  expect(stageOf({ ...SEEN, state: "renounced" }, true, TODAY)).toBe("renounced");
   expect(stageOf({ ...SEEN, state: "withdrawn" }, true, TODAY)).toBe("withdrawn");
 });

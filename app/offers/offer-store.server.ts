@@ -163,7 +163,7 @@ export function noteOffer(id: number, what: "sent_at" | "seen_at" | "wanted_at",
     .run();
 }
 
-export type Acceptance = "accepted" | "withdrawn" | "ended" | "expired" | "missing";
+export type Acceptance = "accepted" | "renounced" | "withdrawn" | "ended" | "expired" | "missing";
 
 /** The offer that an answer changed, where it is the first. */
 type Answered<Own extends string> = { standing: Acceptance | Own; changed?: Offer };
@@ -217,12 +217,12 @@ export function setOfferWanted(token: string, now: Date): Answered<"wanted" | "s
 }
 
 /**
- * The state of an offer for the customer. "accepted" and "withdrawn" never expire; a draft is "missing". "ended": its request ended without an
+ * The state of an offer for the customer. What was accepted, given up or withdrawn never expires; a draft is "missing". "ended": its request ended without an
  * order after it was issued; it is open again as soon as the request is.
  */
 export function getAcceptance(offer: AddressedOffer | undefined, now: Date): Acceptance | "open" {
   if (!offer || offer.state === "draft") return "missing";
-  if (offer.state === "accepted" || offer.state === "withdrawn") return offer.state;
+  if (offer.state !== "issued") return offer.state;
   if (offer.valid_until < bucharestDay(now)) return "expired";
   return offer.ended_at !== null && (offer.issued_at ?? "") <= offer.ended_at ? "ended" : "open";
 }

@@ -68,7 +68,10 @@ export function mayTieOffer({ id, state }: Standing, offered: readonly { offer: 
   return state === "issued" && !offered.some(({ offer }) => isAcceptedNow(offer) && offer.id > id);
 }
 
-/** Accepted, and no revised one was accepted after it. */
+/** States of an offer that is out: it waits for its answer, or holds. Every sum is of these; one that its customer gave up, or that was withdrawn, is in none. */
+export const OUT_STATES = ["issued", "accepted"] as const satisfies readonly Offer["state"][];
+
+/** Accepted, and neither given up nor replaced by a revised one that was accepted after it. */
 export function isAcceptedNow({ state, replaced_by }: Pick<Offer, "state" | "replaced_by">): boolean {
   return state === "accepted" && replaced_by === null;
 }
@@ -79,7 +82,7 @@ type Out = Pick<Offer, "id" | "state" | "replaced_by" | "issued_at" | "sent_at">
 export function lastOut<Whole extends { offer: Out }>(offered: readonly Whole[]): Whole | undefined {
   const outAt = ({ sent_at, issued_at }: Out) => sent_at ?? issued_at ?? "";
   const out = offered
-    .filter(({ offer: { state, replaced_by } }) => (state === "accepted" || state === "issued") && replaced_by === null)
+    .filter(({ offer: { state, replaced_by } }) => OUT_STATES.some((out) => out === state) && replaced_by === null)
     .sort(({ offer: one }, { offer: other }) => outAt(other).localeCompare(outAt(one)) || other.id - one.id);
   return out.find(({ offer }) => offer.state === "accepted") ?? out[0];
 }
@@ -95,6 +98,7 @@ export const STAGES = {
   accepted: { one: "Acceptată", many: "Acceptate", tone: "good" },
   refused: { one: "Refuzată", many: "Refuzate", tone: "bad" },
   expired: { one: "Expirată", many: "Expirate", tone: "quiet" },
+  renounced: { one: "Anulată de client", many: "Anulate de client", tone: "bad" },
   withdrawn: { one: "Retrasă", many: "Retrase", tone: "quiet" },
 } as const;
 

@@ -4,6 +4,7 @@ import { log } from "#app/http/log.server.ts";
 import { pricedLine } from "#app/leads/lines/line-worth.ts";
 import { listFurtherLines, listLines, replaceFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
+import { OUT_STATES } from "#app/offers/offer-words.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { leads, offers } from "#db/schema.ts";
 
@@ -28,7 +29,7 @@ function listUnsummed(): { lead_id: number }[] {
     .selectDistinct({ lead_id })
     .from(offers)
     .innerJoin(leads, eq(leads.id, lead_id))
-    .where(and(inArray(state, ["issued", "accepted"]), isNull(leads.offered_sum)))
+    .where(and(inArray(state, OUT_STATES), isNull(leads.offered_sum)))
     .all();
 }
 

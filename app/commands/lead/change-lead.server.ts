@@ -24,6 +24,7 @@ import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/lea
 import { endedOffersWords } from "#app/offers/listed-offers.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
+import { renounceOffers } from "../offer/send-offer.server.ts";
 import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
 
 const GONE = { form: "Cererea nu mai există." };
@@ -50,9 +51,14 @@ export function changeLead(
   return withLead(id, (lead) => {
     const missed = findObjection(lead, status, seen, by, () => lead.status === status);
     if (missed) return askFirst(objectionWords(missed, lead, by, now), { ...seen?.typed, ...sureOf(missed) });
-    const about = endedOffersWords(listLostWith(lead, status), now);
+    const about = endOffers(listLostWith(lead, status), null, by, now);
     return { ok: true as const, lead: setLeadStatus(lead.id, status, by, now) as Lead, about };
   });
+}
+
+/** Ends the offers of requests that end without an order, and says so: the accepted ones were given up, the others are closed. In a transaction, before it ends them. */
+export function endOffers(lost: readonly Lead[], reason: string | null, by: Actor, now: Date): string {
+  return [renounceOffers(lost, reason, by, now), endedOffersWords(lost, now)].filter(Boolean).join(" ");
 }
 
 /** Requests that a state ends without an order: this one, and what asks for nothing else; none that had ended so before. */

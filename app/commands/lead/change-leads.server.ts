@@ -17,6 +17,7 @@ import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/lea
 import { endedOffersWords } from "#app/offers/listed-offers.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
+import { renounceOffers } from "../offer/send-offer.server.ts";
 import { askFirst, listLostWith, markAsSpam, readOwner, restore } from "./change-lead.server.ts";
 
 const MOST = 100;
@@ -57,15 +58,17 @@ function setEach(
   by: Actor,
   now: Date,
 ): ChangedLeads | Refusal {
-  const lost: Lead[] = [];
+  const [lost, given]: [Lead[], string[]] = [[], []];
   const set = (id: number) => {
     const lead = findLead(id);
     if (!lead || !isMeant(lead)) return false;
-    lost.push(...listLostWith(lead, status));
+    const own = listLostWith(lead, status);
+    lost.push(...own);
+    given.push(renounceOffers(own, reason, by, now));
     return setLeadStatus(id, status, by, now, reason) !== undefined;
   };
   const changed = changeEach(ids, set);
-  return changed.ok ? { ...changed, about: endedOffersWords(lost, now) } : changed;
+  return changed.ok ? { ...changed, about: [...given, endedOffersWords(lost, now)].filter(Boolean).join(" ") } : changed;
 }
 
 function listObjections(

@@ -26,12 +26,12 @@ import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
-import { endedOffersWords, listOpenOffers, offeredSum, stillOpenWords } from "#app/offers/listed-offers.server.ts";
+import { listOpenOffers, offeredSum, stillOpenWords } from "#app/offers/listed-offers.server.ts";
 import type { OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { differsWords } from "#app/offers/offer-words.ts";
 import type { ExpertLink, Lead, LeadEvent } from "#db/schema.ts";
 import { commitOrRefuse } from "../refuse-write.server.ts";
-import { askFirst, IN_ANOTHER, withLead } from "./change-lead.server.ts";
+import { askFirst, endOffers, IN_ANOTHER, withLead } from "./change-lead.server.ts";
 import { acceptOrderedOffer, findOrdered, type Ordered } from "./order-from-offer.server.ts";
 
 /** An outcome or a state is noted on the whole group, one that closes the request on those that are chosen, a note alone on the one request; `about` names what of a group was closed, or the day to which a call was moved. 409 where the request was changed since it was `seen`, once: what was `typed` comes back, and is sure then. */
@@ -65,6 +65,7 @@ export function noteLeadCall(
     const offer = ordered.whole?.offer;
     const order_sum = orderedSum(call, ordered);
     acceptOrderedOffer(ordered, by, now);
+    const ended = endsWithout(call) ? endOffers(noted, call.lost_reason, by, now) : "";
     // One order of several requests is noted once, beside its offer.
     const holder = noted.find(({ id }) => id === offer?.lead_id) ?? lead;
     const order_of = call.outcome === "comandat" ? shortReference(holder.ref) : undefined;
@@ -77,7 +78,7 @@ export function noteLeadCall(
       agreed?.moved,
       offer && differsWords(offer, offeredSum([ordered.whole as OfferWithLines]) ?? null, order_sum),
       group.length > 1 && closes(call) && closedWords(noted, group),
-      endsWithout(call) && endedOffersWords(noted, now),
+      ended,
       call.outcome === "comandat" && stillOpenWords(listOpenOffers(holder, now)),
     ];
     return { ok: true as const, lead: own as Lead, about: about.filter(Boolean).join(" ") };
@@ -147,12 +148,14 @@ export function noteCallOfExpert(
   return commitOrRefuse(() => {
     const by = { actor: "expert", actor_name: expertLink.expert_name } as const;
     const noted = notedOf(parsed.value, now);
-    const own = outcome === "comandat" ? findLead(expertLink.lead_id) : undefined;
-    const ordered = own ? findOrdered(own, undefined, parsed.value.order_sum) : NOT_ORDERED;
+    const own = findLead(expertLink.lead_id);
+    const lost = own && outcome === "pierdut" ? listClosedWith(own) : [];
+    const ordered = own && outcome === "comandat" ? findOrdered(own, undefined, parsed.value.order_sum) : NOT_ORDERED;
     const order_sum = orderedSum({ ...noted, order_sum: parsed.value.order_sum ?? undefined }, ordered);
     const together = ordered.covered.map(({ id }) => id);
     const lead = recordExpertCall(expertLink.lead_id, { ...noted, order_sum, together, holder: ordered.whole?.offer.lead_id }, by, now);
     if (lead) acceptOrderedOffer(ordered, by, now);
+    if (lead) endOffers(lost, noted.lost_reason ?? null, by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
     const isMoved = outcome === "revin" && follow_up_on !== null && bucharestDay(new Date(noted.follow_up_at)) !== follow_up_on;
     return { ok: true as const, outcome, moved: isMoved ? follow_up_on : "" };

@@ -11,6 +11,7 @@ import {
 } from "#app/leads/timeline/lead-changes.server.ts";
 import { objectionWords, type SeenEvents } from "#app/leads/timeline/objection.server.ts";
 import { leadEventWords } from "#app/leads/timeline/timeline.ts";
+import { setOffersKept } from "#app/offers/listed-offers.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import { followDrafts, noteDrafts } from "../correction/correct-lead.server.ts";
@@ -53,15 +54,16 @@ export function undoChangesAt(moment: string, by: Actor, now: Date): { ok: true;
     const isChanged = !changes.every(isUndoable);
     if (isChanged) return refuse(409, { form: "Una dintre cereri s-a schimbat între timp: anulați din pagina fiecăreia." });
     for (const change of changes) takeBack(change, by, now);
-    return { ok: true as const, count: changes.length };
+    return { ok: true as const, count: new Set(changes.map(({ lead_id }) => lead_id)).size };
   });
 }
 
 /** Takes a mark back: a request that was marked as spam by mistake is told after all, and one that was let through by mistake no more. */
 function takeBack(change: LeadEvent, by: Actor, now: Date): void {
   undoEvent(change, by, now);
-  const { accepted_offer } = (change.before ?? {}) as Former;
+  const { accepted_offer, renounced_offers } = (change.before ?? {}) as Former;
   if (accepted_offer !== undefined) takeBackOrder(change.lead_id, accepted_offer);
+  if (renounced_offers) setOffersKept(change.lead_id, renounced_offers);
   const suspect = change.before?.is_suspect;
   const lead = suspect === undefined ? undefined : findLead(change.lead_id);
   if (lead && suspect === 0) addMissingLeadNotifications(lead, now);

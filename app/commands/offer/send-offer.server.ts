@@ -20,7 +20,7 @@ import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import { isTransport } from "#app/offers/draft/proposed-transport.ts";
 import { type Gap, gapWords, listGaps, typedOf } from "#app/offers/draft/typed-offer.ts";
-import { keepOfferedSum, listOpenOffers } from "#app/offers/listed-offers.server.ts";
+import { keepOfferedSum, listOpenOffers, setOffersRenounced } from "#app/offers/listed-offers.server.ts";
 import {
   type Acceptance,
   findOffer,
@@ -53,6 +53,7 @@ const NO_MAIL = "Trimiterea de e-mailuri nu este pornită. Trimiteți linkul.";
 
 const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
   expired: "Oferta a expirat. Copiați-o și alegeți altă dată.",
+  renounced: "Clientul a renunțat la ofertă. Copiați-o.",
   withdrawn: "Oferta a fost retrasă. Copiați-o.",
   ended: "Cererea este încheiată, iar clientul nu mai poate răspunde la ofertă. Deschideți întâi cererea, sau copiați oferta.",
   missing: "Oferta nu este emisă încă.",
@@ -223,4 +224,19 @@ export function withdrawOffer(id: number, by: Actor, now: Date): { ok: true } | 
     keepOfferedSum(offer.lead_id);
     return { ok: true as const };
   });
+}
+
+/** Accepted offers of requests that end without an order: their customer gave them up, with the reason that was told. Sentences for who noted it. In a transaction, before the change that ends them. */
+export function renounceOffers(requests: readonly Pick<Lead, "id">[], reason: string | null, by: Actor, now: Date): string {
+  const given = requests.flatMap(({ id }) => {
+    const own = setOffersRenounced(id, reason ?? "", now);
+    const last = own.find(({ replaced_by }) => replaced_by === null) ?? own[0];
+    if (!last) return [];
+    const before = { renounced_offers: own.map((offer) => offer.id) };
+    addLeadEvent(id, { kind: "offer_renounced", detail: `Oferta ${offerNumber(last)}`, before }, by, now);
+    keepOfferedSum(id);
+    return [offerNumber(last) ?? ""];
+  });
+  if (given.length === 0) return "";
+  return `La ${given.length === 1 ? "oferta acceptată" : "ofertele acceptate"} ${joinWords(given)} clientul a renunțat.`;
 }

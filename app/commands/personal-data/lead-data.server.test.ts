@@ -71,6 +71,7 @@ const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
     harmless: [
       ...["id", "lead_id", "token", "state", "year", "number", "valid_until", "letterhead"],
       ...["created_at", "updated_at", "issued_at", "accepted_at", "withdrawn_at", "sent_at", "customer_type", "replaced_by", "noted_by"],
+      ...["renounced_at", "renounced_reason"],
     ],
   },
   offer_lines: {

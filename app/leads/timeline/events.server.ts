@@ -85,7 +85,7 @@ export const EVENT_KINDS = [
   ] as const),
   ...(["owner", "put_off", "duplicate", "duplicate_closed", "grouped", "ungrouped", "group_left"] as const),
   ...(["handed_off", "revoked", "consent_given", "consent_withdrawn", "erased", "exported"] as const),
-  ...(["offer_issued", "offer_sent", "offer_accepted", "offer_wanted", "offer_question", "offer_withdrawn"] as const),
+  ...(["offer_issued", "offer_sent", "offer_accepted", "offer_wanted", "offer_question", "offer_withdrawn", "offer_renounced"] as const),
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

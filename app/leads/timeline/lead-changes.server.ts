@@ -25,6 +25,8 @@ const UNDOABLE: readonly string[] = [
   "offer_accepted_at",
   // An offer that was accepted with the change, by its id.
   "accepted_offer",
+  // Accepted ones that its customer gave up with it, by their ids.
+  "renounced_offers",
   "call_from",
   "call_by",
   ...(["full_name", "phone", "phone_e164", "product_id", "product_name", "product_slug", "area_sqm", "area_unit"] as const),
@@ -35,8 +37,8 @@ const UNDOABLE: readonly string[] = [
 
 export type LeadChange = Partial<Lead>;
 
-/** Former values of an event; of a corrected request also its further products, of an order the offer that it accepted, which its command takes back. */
-export type Former = LeadChange & { lines?: LineSnapshot[]; accepted_offer?: number };
+/** Former values of an event; of a corrected request also its further products, of an order the offer that it accepted, of its loss those that were given up, which its command takes back. */
+export type Former = LeadChange & { lines?: LineSnapshot[]; accepted_offer?: number; renounced_offers?: number[] };
 
 export function writeChange(lead: Lead, change: LeadChange, event: { kind: EventKind; detail?: string }, by: Actor, now: Date): Lead {
   const before = previousValues(lead, change);
@@ -145,7 +147,7 @@ export function isUndoable(event: LeadEvent): boolean {
 
 export function undoEvent(event: LeadEvent, by: Actor, now: Date): boolean {
   if (!isUndoable(event)) return false;
-  const { lines, accepted_offer: _offer, ...own } = event.before as Former;
+  const { lines, accepted_offer: _offer, renounced_offers: _given, ...own } = event.before as Former;
   const [before = own] = withoutGoneProducts([own]);
   if (Object.keys(before).length > 0) db().update(leads).set(before).where(eq(leads.id, event.lead_id)).run();
   if (lines) replaceFurtherLines(event.lead_id, withoutGoneProducts(lines));

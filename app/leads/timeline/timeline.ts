@@ -133,6 +133,7 @@ const SENTENCES: Record<EventKind, (detail: string, now: Date, product?: Request
   offer_accepted: (detail) => offerWords("a fost acceptată", detail),
   offer_wanted: (detail) => ({ words: `Clientul vrea să comande din ${(detail || "Oferta").replace("Oferta", "oferta")}: de sunat` }),
   offer_withdrawn: (detail) => offerWords("a fost retrasă", detail),
+  offer_renounced: (detail) => ({ words: `Clientul a renunțat la ${(detail || "Oferta acceptată").replace("Oferta", "oferta")}` }),
   offer_question: questionWords,
 };
 

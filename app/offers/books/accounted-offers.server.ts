@@ -1,7 +1,8 @@
 /** Offers of a period as an accountant asks for them: whole, each with its customer, and once. */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { type OfferSums, offerSums, pricedOf } from "#app/offers/offer-sums.ts";
+import { OUT_STATES } from "#app/offers/offer-words.ts";
 import { db } from "#db/client.server.ts";
 import { leads, type Offer, type OfferLine, offerLines, offers } from "#db/schema.ts";
 
@@ -10,7 +11,7 @@ export type BooksPeriod = { by: "issued" | "accepted"; from: string; to: string 
 
 export type AccountedOffer = ReturnType<typeof listAccountedOffers>[number];
 
-/** In the order of their numbers. What was withdrawn or replaced is no longer offered, and a sample is nobody's. */
+/** In the order of their numbers. What was withdrawn, given up or replaced is no longer offered, and a sample is nobody's. */
 export function listAccountedOffers({ by, from, to }: BooksPeriod) {
   const moment = by === "issued" ? offers.issued_at : offers.accepted_at;
   const [first, end] = [bucharestMoment(from, 0), bucharestMoment(addDays(to, 1), 0)].map((at) => at.toISOString()) as [string, string];
@@ -23,7 +24,7 @@ export function listAccountedOffers({ by, from, to }: BooksPeriod) {
         isNotNull(moment),
         gte(moment, first),
         lt(moment, end),
-        ne(offers.state, "withdrawn"),
+        inArray(offers.state, OUT_STATES),
         isNull(offers.replaced_by),
         eq(leads.is_sample, 0),
       ),

@@ -32,6 +32,8 @@ const FIRM: AccountedOffer = {
     noted_by: "",
     accepted_by: "Ana",
     withdrawn_at: null,
+    renounced_at: null,
+    renounced_reason: "",
     sent_at: null,
     seen_at: null,
     customer_type: "farmer",

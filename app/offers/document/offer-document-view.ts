@@ -58,11 +58,17 @@ export function offerDocumentView(
   return {
     title: number ? `Oferta nr. ${number}` : "Ciornă de ofertă",
     date: formatDay(bucharestDay(offer.issued_at ? new Date(offer.issued_at) : now)),
-    mark: offer.withdrawn_at ? `Retrasă la ${formatDay(bucharestDay(new Date(offer.withdrawn_at)))}` : "",
+    mark: markOf(offer),
     head,
     ...documentBody(offer, lines, { account: head.account, answer: legal.answer }),
     consumer: legal.consumer,
   };
+}
+
+/** Why a letter holds no more, printed across it: "Retrasă la 3 decembrie 2026". */
+function markOf({ renounced_at, withdrawn_at }: Pick<Offer, "renounced_at" | "withdrawn_at">): string {
+  const ended = renounced_at ?? withdrawn_at;
+  return ended ? `${renounced_at ? "Anulată de client" : "Retrasă"} la ${formatDay(bucharestDay(new Date(ended)))}` : "";
 }
 
 type Texts = Pick<

@@ -74,6 +74,8 @@ const NO_STEPS = {
   accepted_by: "",
   noted_by: "",
   withdrawn_at: null,
+  renounced_at: null,
+  renounced_reason: "",
   sent_at: null,
   seen_at: null,
   wanted_at: null,

@@ -50,19 +50,19 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
   const { offer, lines } = opened;
   if (isRemembered) noteSeen(offer, request, now);
   const standing = getAcceptance(offer, now);
-  const isClosed = standing === "expired" || standing === "withdrawn" || standing === "ended";
-  const successor = isClosed ? findSuccessor(offer, now) : undefined;
+  const closed = standing === "open" || standing === "accepted" || standing === "missing" ? undefined : standing;
+  const successor = closed && findSuccessor(offer, now);
   const page = {
     view: offerDocumentView(offer, lines, { now, company: getSeller(), signed_by: "" }),
     address: `/oferta-scrisa/${params.token}`,
     isOpen: standing === "open",
     isBinding: isBinding(offer.customer_type),
-    closed: isClosed && !successor ? closedWords(standing, offer.replaced_by) : undefined,
+    closed: closed && !successor ? closedWords(closed, offer.replaced_by) : undefined,
     successor: successor && { number: offerNumber(successor) ?? "", address: OFFER_LINK.path(successor) },
-    answered: isClosed ? undefined : answeredWords(offer),
+    answered: closed ? undefined : answeredWords(offer),
     isAsked: url.searchParams.has(ASKED),
   };
-  return data(page, { status: isClosed ? 410 : 200 });
+  return data(page, { status: closed ? 410 : 200 });
 }
 
 function answeredWords({ accepted_at, accepted_by, noted_by, wanted_at, customer_type }: AddressedOffer): string | undefined {

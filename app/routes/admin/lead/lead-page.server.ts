@@ -107,6 +107,7 @@ function offerWords(lead: Lead, offers: readonly OfferWithLines[], now: Date) {
       path: adminPath("leadOffer", id, answered.offer.id),
       number: offerNumber(answered.offer),
       total: totalWords(answered),
+      isAccepted: accepted !== undefined,
       ...answerWords(answered.offer, closed_at !== null, now),
     },
     // An order for another sum than that of its offer; the address of the copy that would say what was ordered.

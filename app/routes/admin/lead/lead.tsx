@@ -29,7 +29,7 @@ import { CallerPanel, CallPanel } from "./call-panel.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
 import { requireLead } from "./lead-context.server.ts";
 import { readLeadPage } from "./lead-page.server.ts";
-import { OutcomeForm } from "./outcome-form.tsx";
+import { OutcomeForm, RenounceForm } from "./outcome-form.tsx";
 
 export const links = linkSheets(stylesheet);
 
@@ -105,7 +105,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
       </div>
       <ColleagueNote id={lead.id} last={lastEvent} key={lastEvent} />
       <div className="lead-page stack">
-        <OfferCard offers={offers} />
+        <OfferCard offers={offers} seen={lastEvent} />
         <CallPanel lead={lead} due={due} owner={owner} wishes={wishes} caller={caller} offers={offers} keys={isOn ? "t" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
@@ -116,6 +116,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           today={today}
           hasNext={place.next !== undefined}
           open={offers.open}
+          accepted={offers.answered?.isAccepted ? offers.answered.number : undefined}
           offered={offers.offered}
           offeredHint={offers.offeredHint}
           closing={closing}
@@ -145,7 +146,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** The offer that the customer has answered stands before everything else, with what his order leaves to be done. */
-function OfferCard({ offers: { answered, differs, left } }: Pick<Route.ComponentProps["loaderData"], "offers">) {
+function OfferCard({ offers: { answered, differs, left }, seen }: Pick<Page, "offers"> & { seen: number }) {
   if (!answered && left.length === 0) return null;
   return (
     <div className="panel lead-page__offer fields">
@@ -157,6 +158,7 @@ function OfferCard({ offers: { answered, differs, left } }: Pick<Route.Component
           <span className="mute">{answered.about}</span>
         </p>
       )}
+      {answered?.isAccepted && <RenounceForm seen={seen} />}
       {differs?.words && (
         <p className="flash flash--warn">
           {unbroken(differs.words)} <PermittedLink to={differs.copy} words="Creează o copie" look="more" />

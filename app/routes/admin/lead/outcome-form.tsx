@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { AdminForm } from "#app/admin-kit/form/admin-form.tsx";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { capitalized } from "#app/language/text.ts";
 import { type LeadStatus, STATUS_CHOICES, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import {
@@ -46,6 +46,8 @@ type OutcomeFormProps = {
   offeredHint: string;
   /** Numbers of the offers that the customer can still accept, which end with the request. */
   open: string;
+  /** Number of the accepted offer, which is given up with the request. */
+  accepted: string | undefined;
   /** The others of its group that ask for something else: an order or a loss is of those that stay ticked. */
   closing: { own: string; others: readonly { name: string; words: string; isTicked: boolean }[] };
   state: { values?: Record<string, string>; errors: Record<string, string> } | undefined;
@@ -79,7 +81,7 @@ export function OutcomeForm({ next, state, seen, sure, offered, offeredHint, ...
 
 type CallFieldsProps = Omit<OutcomeFormProps, "state" | "seen" | "sure" | "offered">;
 
-function CallFields({ status, next, today, hasNext, hasKeys, offeredHint, closing, open }: CallFieldsProps) {
+function CallFields({ status, next, today, hasNext, hasKeys, offeredHint, closing, open, accepted }: CallFieldsProps) {
   const { values } = useFormState();
   const [outcome, setOutcome] = useState<Outcome | undefined>(OUTCOMES.find((known) => known === values.outcome));
   const isSaving = useNavigation().state === "submitting";
@@ -97,6 +99,7 @@ function CallFields({ status, next, today, hasNext, hasKeys, offeredHint, closin
       </div>
       <div className="outcomes__step pierdut">
         <SelectField {...FIELDS.lost_reason} blank="Alegeți motivul" options={LOST_CHOICES} />
+        {accepted && <p className="hint">Clientul renunță la oferta acceptată {accepted}; anularea o pune la loc.</p>}
         {open && <p className="hint">Clientul nu va mai putea accepta ce i-ați oferit în scris ({open}); anularea îi redeschide oferta.</p>}
       </div>
       <div className="outcomes__step comandat">
@@ -122,6 +125,23 @@ function CallFields({ status, next, today, hasNext, hasKeys, offeredHint, closin
         </button>
       </div>
     </>
+  );
+}
+
+/** The customer gives up what he accepted, which loses the request: asked about by the second press. */
+export function RenounceForm({ seen }: { seen: number }) {
+  return (
+    <details className="disclosure disclosure--danger">
+      <summary>Clientul a renunțat</summary>
+      <AdminForm className="fields" sends={{ outcome: "pierdut" satisfies Outcome, seen: String(seen), sure: String(seen) }}>
+        <p className="hint">
+          Oferta nu se mai socotește comandă, clientul vede că a renunțat, iar cererea trece la „{STATUSES.refuzat.label}”. Se poate anula.
+        </p>
+        <SelectField name="lost_reason" id="motiv-renuntare" label="De ce a renunțat?" blank="Alegeți motivul" options={LOST_CHOICES} />
+        <TextField name="note" id="nota-renuntare" label="Notă" isOptional maxLength={NOTE_LENGTH} />
+        <Submit label="Da, clientul a renunțat" look="danger wide" />
+      </AdminForm>
+    </details>
   );
 }
 

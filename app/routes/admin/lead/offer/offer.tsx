@@ -15,6 +15,7 @@ import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { findLastCorrection } from "#app/leads/correction/write-correction.server.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
+import { LOST_REASONS, LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
@@ -207,6 +208,11 @@ function offerStateWords(offer: Offer, standing: Acceptance | "open"): string {
   switch (standing) {
     case "accepted":
       return `Acceptată ${formatMoment(new Date(offer.accepted_at ?? 0))}, ${acceptedHow(offer)}`;
+    case "renounced": {
+      const why = LOST_REASONS.find((known) => known === offer.renounced_reason);
+      const reason = why ? ` (${LOST_WORDS[why].toLocaleLowerCase("ro")})` : "";
+      return `Clientul a renunțat la ${on(offer.renounced_at)}${reason}; acceptată la ${on(offer.accepted_at)}, ${acceptedHow(offer)}`;
+    }
     case "withdrawn":
       return `Retrasă la ${on(offer.withdrawn_at)}`;
     case "ended":

@@ -45,12 +45,14 @@ function stepWords({
   seen_at,
   wanted_at,
   accepted_at,
+  renounced_at,
   valid_until,
   replaced_by,
 }: StagedOffer): string {
   const step = (word: string, moment: string | null) => moment && `${word} ${formatDay(bucharestDay(new Date(moment)))}`;
   if (!issued_at) return `începută ${formatDay(bucharestDay(new Date(created_at)))}`;
-  const end = stage === "withdrawn" ? "" : step("acceptată", accepted_at) || `valabilă până la ${formatDay(valid_until)}`;
+  const held = step("acceptată", accepted_at) || `valabilă până la ${formatDay(valid_until)}`;
+  const end = stage === "withdrawn" ? "" : [held, step("clientul a renunțat", renounced_at)].filter(Boolean).join(" · ");
   const answer = [step("văzută", seen_at), step("vrea să comande din", wanted_at), end, replaced_by !== null && "înlocuită de una nouă"];
   return [step("trimisă", sent_at) || step("emisă", issued_at), ...answer].filter(Boolean).join(" · ");
 }

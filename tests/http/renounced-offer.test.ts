@@ -1,0 +1,121 @@
+/** An offer that its customer accepted and gives up: no order any more, for the clerk, the reports, the accountant and himself. */
+import { expect, it } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { formsOf, issuedBy, sentBy, storeDraft } from "#tests/support/page-forms.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+
+const page = async (path: string) => (await app.get(path, { headers: { Cookie: cookie } })).text();
+const read = async (path: string) => visibleText(await page(path)).replaceAll("\u00a0", " ");
+const post = (path: string, values: Record<string, string>) => app.postForm(path, values, { cookie });
+const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Bucharest" }).format(new Date());
+const BOOKS = "/admin/leaduri/oferte/contabil";
+const inBooks = async (way: string) => await page(`${BOOKS}/oferte.csv?dupa=${way}&de_la=${today}&pana_la=${today}`);
+
+type Stored = { id: number; token: string; state: string; number: string; accepted_by: string; renounced_reason: string };
+
+let phones = 0;
+/** A request whose offer was signed by its customer. */
+async function accepted(more: Record<string, string> = {}): Promise<{ lead: number; customer: number; of: () => Stored }> {
+  phones += 1;
+  const phone = `0700 700 ${String(phones).padStart(3, "0")}`;
+  const wish = {
+    product_id: "28",
+    area_sqm: "1",
+    area_unit: "ha",
+    customer_type: "farmer",
+    full_name: `Ana Renunță ${phones}`,
+    phone,
+    ...more,
+  };
+  expect((await app.postForm("/contact", offer(wish))).status).toBe(303);
+  const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+  const base = await storeDraft(app, lead, cookie);
+  const headers = { Cookie: cookie, Origin: app.origin, "Sec-Fetch-Site": "same-origin" };
+  const issued = await app.get(base, { method: "POST", body: issuedBy(await page(base)), headers, redirect: "manual" });
+  expect(issued.status).toBe(303);
+  const of = () =>
+    app.database
+      .prepare(
+        "SELECT id, token, state, year || '-' || printf('%04d', number) AS number, accepted_by, renounced_reason FROM offers WHERE lead_id = ?",
+      )
+      .get(lead) as Stored;
+  const signed = await app.postForm(`/oferta-scrisa/${of().token}`, { intent: "accept", accepted_by: "Ana Semnează", is_accepted: "1" });
+  expect(signed.status).toBe(303);
+  const customer = app.database.prepare("SELECT customer_id FROM leads WHERE id = ?").pluck().get(lead) as number;
+  return { lead, customer, of };
+}
+
+/** Sends the form behind „Clientul a renunțat”. */
+async function renounced(lead: number, values: Record<string, string>): Promise<Response> {
+  const form = formsOf(await page(`/admin/leaduri/${lead}`)).find(
+    ({ fields }) =>
+      fields.some(({ name, value }) => name === "outcome" && value === "pierdut") && fields.some(({ name }) => name === "sure"),
+  );
+  expect(form).toBeDefined();
+  return await post(`/admin/leaduri/${lead}`, { ...Object.fromEntries(form ? sentBy(form) : []), ...values } as Record<string, string>);
+}
+
+const leadOf = (lead: number) =>
+  app.database.prepare("SELECT status, lost_reason, offered_sum, order_sum FROM leads WHERE id = ?").get(lead);
+
+it("an accepted offer that its customer gives up is no order any more, keeps its signature, and is one again after undo", async () => {
+  const { lead, customer, of } = await accepted();
+  const { number, token, id } = of();
+  const before = leadOf(lead);
+  const soldBefore = await read("/admin/leaduri/rapoarte");
+  expect(await inBooks("acceptate")).toContain(number);
+  const refused = await renounced(lead, { lost_reason: "" });
+  expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Alegeți motivul.")]);
+  const done = await renounced(lead, { lost_reason: "pret" });
+  expect(done.status).toBe(303);
+  expect(decodeURIComponent(decodeURIComponent(done.headers.get("Set-Cookie") ?? ""))).toContain(
+    `La oferta acceptată ${number} clientul a renunțat.`,
+  );
+  expect(of()).toMatchObject({ state: "renounced", accepted_by: "Ana Semnează", renounced_reason: "pret" });
+  expect(leadOf(lead)).toEqual({ status: "refuzat", lost_reason: "pret", offered_sum: null, order_sum: null });
+  for (const way of ["acceptate", "emise"]) expect(await inBooks(way), way).not.toContain(number);
+  expect(await page(`${BOOKS}?dupa=acceptate&de_la=${today}&pana_la=${today}`)).not.toContain(number);
+  expect(await read(`/admin/clienti/${customer}`)).toContain("Ce a comandat Nimic încă.");
+  expect(await read("/admin/leaduri/rapoarte")).not.toBe(soldBefore);
+  const shown = await read(`/admin/leaduri/${lead}`);
+  expect(shown).toContain(`Clientul a renunțat la oferta ${number}`);
+  expect(shown).toContain("Apel: pierdut (preț)");
+  expect(shown).not.toContain("semnată „Ana Semnează”, azi");
+  expect(await read(`/admin/leaduri/${lead}/oferta/${id}`)).toMatch(
+    /Clientul a renunțat la .* \(preț\); acceptată la .*, semnată „Ana Semnează”/,
+  );
+  expect(await read("/admin/leaduri/oferte?stadiu=renounced")).toMatch(/Anulată de client.*clientul a renunțat/);
+  expect(await read("/admin/leaduri/oferte?stadiu=accepted")).not.toContain(number);
+  const theirs = await app.get(`/oferta-scrisa/${token}`);
+  expect([theirs.status, visibleText(await theirs.text())]).toEqual([410, expect.stringContaining("Ați renunțat la această ofertă.")]);
+  expect((await app.postForm(`/oferta-scrisa/${token}`, { intent: "accept", accepted_by: "Ana", is_accepted: "1" })).status).toBe(409);
+  await post(`/admin/leaduri/${lead}`, { intent: "undo" });
+  expect(of()).toMatchObject({ state: "accepted", accepted_by: "Ana Semnează", renounced_reason: "" });
+  expect(leadOf(lead)).toEqual(before);
+  expect(await inBooks("acceptate")).toContain(number);
+  expect(await read("/admin/leaduri/rapoarte")).toBe(soldBefore);
+});
+
+it.each([
+  [
+    "'Pierdut' of a program",
+    (lead: number) => app.sendJson("PATCH", `/api/admin/leads/${lead}`, { outcome: "pierdut", lost_reason: "pret" }, { cookie }),
+  ],
+  ["a state of a program", (lead: number) => app.sendJson("PATCH", `/api/admin/leads/${lead}`, { status: "abandonat" }, { cookie })],
+  [
+    "the state of requests that are ticked in the list",
+    (lead: number) => post("/admin/leaduri", { intent: "bulk", [`tick-${lead}`]: "1", status: "refuzat", lost_reason: "pret" }),
+  ],
+  ["'Nimic: se încheie fără comandă'", (lead: number) => post(`/admin/leaduri/${lead}`, { outcome: "raspuns", next: "gata" })],
+])("an accepted offer is given up by %s too", async (_name, lose) => {
+  const { lead, of } = await accepted();
+  expect((await lose(lead)).status).toBeLessThan(304);
+  expect(of()).toMatchObject({ state: "renounced", accepted_by: "Ana Semnează" });
+  expect(await inBooks("acceptate")).not.toContain(of().number);
+  const pressed = app.database.prepare("SELECT max(created_at) FROM lead_events WHERE lead_id = ?").pluck().get(lead) as string;
+  const undone = await post("/admin/leaduri", { intent: "undo", moment: String(Date.parse(pressed)) });
+  expect(decodeURIComponent(decodeURIComponent(undone.headers.get("Set-Cookie") ?? ""))).toContain("Anulat: 1 cerere");
+  expect(of().state).toBe("accepted");
+});
