@@ -57,6 +57,23 @@ const HYACINTHS = [
   { lean: 10, tall: 170, turn: 0.8 },
 ];
 
+/** Crocuses of one colour: middle, height, how far open. Groups of two stand between others in a mixture without growing out of their corms. */
+const CROCUSES = [
+  [
+    [58, 84, 10],
+    [104, 108, 17],
+    [150, 74, 0],
+  ],
+  [
+    [80, 100, 14],
+    [126, 82, 0],
+  ],
+  [
+    [82, 78, 0],
+    [128, 104, 16],
+  ],
+];
+
 export const BULBS = {
   lalea(pen, luck, kind = 0) {
     const { lean, tall, leaves, open, size } = TULIPS[kind % TULIPS.length];
@@ -139,13 +156,8 @@ export const BULBS = {
     pen.inLayers(shapes);
     pen.inLayers(eyes);
   },
-  brandusa(pen, luck) {
-    for (const [x, height, open] of [
-      [58, 84, 10],
-      [104, 108, 17],
-      [150, 74, 0],
-    ])
-      crocus(pen, luck, x, height, open);
+  brandusa(pen, luck, kind = 0) {
+    for (const [x, height, open] of CROCUSES[kind % CROCUSES.length]) crocus(pen, luck, x, height, open);
   },
   "ceapa-ornamentala"(pen, luck) {
     for (const [angle, length, ink, bend] of [

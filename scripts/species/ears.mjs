@@ -6,17 +6,17 @@ import { curve, step } from "./pen.mjs";
 /**
  * Spikelet: its florets stand to the left and the right in turn, each seen by itself, or with `isPlain` as husks that lie over each other, as
  * far as fine grasses show them. `awn` is the length of the bristle of each floret, which begins within it; with `stroke` it is a single short
- * stroke, for those so small that nothing more is seen.
+ * stroke, so far from its branch as `stroke` says, for those so small that nothing more is seen.
  */
 function spikelet(from, angle, options) {
-  const { florets = 1, gap = 1, size, width = 1, splay = 20, ink = "seedGreen", stroke = false, isPlain = false } = options;
+  const { florets = 1, gap = 1, size, width = 1, splay = 20, ink = "seedGreen", stroke = 0, isPlain = false } = options;
   if (stroke)
     return [
       [
         ink,
         [
-          ["M", from],
-          ["L", step(from, angle, size)],
+          ["M", step(from, angle, stroke)],
+          ["L", step(from, angle, stroke + size)],
         ],
       ],
     ];

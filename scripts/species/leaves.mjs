@@ -44,50 +44,47 @@ export function pinnate(from, angle, { pairs, length, bend, leaflet, width, ink 
   return shapes;
 }
 
-/** Round head of narrow flowers about a ground of their colour, rows behind first; those of `down` hang, as of white clover after they were visited. */
-export function head(at, angle, { radius, ink, dark = ink, ground, rings = 3, n = 15, width = 2, tall = 1, down = 0 }) {
-  const shapes = [[ground, disc(step(at, angle, radius * (tall - 1) * 0.5), radius * 0.6)]];
-  for (let index = 0; index < down; index += 1) {
-    const turn = (index / (down - 1)) * 130 - 65;
-    shapes.push(["whiteDown", lens(step(at, angle + 180 + turn, 1), angle + 180 + turn, radius * 0.72, width, 0.62)]);
-  }
-  for (let ring = 0; ring < rings; ring += 1) {
-    const share = 1 - ring / (rings + 0.2);
-    const count = Math.round(n * (0.35 + 0.65 * share));
-    const reach = down ? 118 : 150;
-    for (let index = 0; index < count; index += 1) {
-      const turn = ((index / (count - 1)) * 2 - 1) * (reach - ring * 8);
-      const long = radius * share * (1 + (tall - 1) * Math.cos((turn * Math.PI) / 180));
-      const from = step(at, angle + turn, long * 0.24);
-      shapes.push([ring % 2 ? dark : ink, lens(from, angle + turn * 0.92, long * 0.78, width, 0.66)]);
-    }
-  }
-  return shapes;
-}
+/** Short thick stroke: a floret that is no more than its tube. */
+const dash = (ink, from, to) => [
+  ink,
+  [
+    ["M", from],
+    ["L", to],
+  ],
+];
 
-/** Head of red clover: an egg of many narrow florets, the lower ones spread, the upper ones upright, those in front paler. */
-export function eggHead(luck, at, angle, size) {
+/** Inks of the florets of a head, from those at its edge to those in front; `edge` is what keeps pale ones apart from the paper. */
+export const CRIMSON = { ground: "pinkEgg", outer: "floretDark", inner: "floret", front: "floretPale" };
+export const PALE = { ground: "floretShade", edge: "floretEdge", outer: "floretWhite", inner: "floretShadow", front: "floretWhite" };
+
+/**
+ * Head of a clover: an egg of many narrow florets, the lower ones spread, the upper ones upright. `hanging` are below it, brown, as those of
+ * white clover after they were visited.
+ */
+export function eggHead(luck, at, angle, size, { ground, edge, outer, inner, front }, hanging = 0) {
   const middle = step(at, angle, size * 0.7);
-  const shapes = [["pinkEgg", disc(middle, size * 0.8)]];
-  for (const [ink, most, from, to, reach] of [
-    ["floretDark", 19, 0.64, 1.04, 146],
-    ["floret", 15, 0.54, 0.88, 138],
-    ["floretPale", 9, 0.42, 0.68, 116],
-    ["floret", 5, 0.2, 0.44, 100],
-    ["floretPale", 3, -0.1, 0.2, 40],
+  const shapes = [];
+  for (let index = 0; index < hanging; index += 1) {
+    const turn = 180 + (index / (hanging - 1)) * 88 - 44;
+    shapes.push(dash("floretBrown", step(middle, angle + turn, size * 0.5), step(middle, angle + turn, size * luck.between(1.12, 1.28))));
+  }
+  shapes.push([ground, disc(middle, size * 0.8)]);
+  const reach = hanging ? 112 : 146;
+  for (const [ink, most, from, to, share] of [
+    [outer, 19, 0.64, 1.04, 1],
+    [inner, 15, 0.54, 0.88, 0.95],
+    [front, 9, 0.42, 0.68, 0.8],
+    [inner, 5, 0.2, 0.44, 0.7],
+    [front, 3, -0.1, 0.2, 0.28],
   ]) {
     const n = Math.round(most * Math.min(1, size / 14));
-    for (let index = 0; index < n; index += 1) {
-      const turn = ((index / (n - 1)) * 2 - 1) * reach;
+    const florets = Array.from({ length: n }, (_, index) => {
+      const turn = ((index / (n - 1)) * 2 - 1) * reach * share;
       const out = luck.between(0.95, 1.05) * size * (1 + 0.16 * Math.cos((turn * Math.PI) / 180));
-      shapes.push([
-        ink,
-        [
-          ["M", step(middle, angle + turn, out * from)],
-          ["L", step(middle, angle + turn * 0.96, out * to)],
-        ],
-      ]);
-    }
+      return [step(middle, angle + turn, out * from), step(middle, angle + turn * 0.96, out * to)];
+    });
+    if (edge && ink === outer) shapes.push(...florets.map(([low, high]) => dash(edge, low, high)));
+    shapes.push(...florets.map(([low, high]) => dash(ink, low, high)));
   }
   return shapes;
 }

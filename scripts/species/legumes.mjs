@@ -1,5 +1,5 @@
 /** Clovers, lucerne, bird's-foot trefoil and sainfoin. Marks that each has to show: docs/plates.md. */
-import { eggHead, head, pea, pinnate, spire, trefoil } from "./leaves.mjs";
+import { CRIMSON, eggHead, PALE, pea, pinnate, spire, trefoil } from "./leaves.mjs";
 import { disc, fibrous, lens, taproot } from "./parts.mjs";
 import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
@@ -99,27 +99,27 @@ export const LEGUMES = {
       [40, -14, 52, -10],
       [62, -8, 74, 4],
       [88, -10, 50, -12],
-      [118, 8, 62, 12],
-      [146, 6, 76, 10],
+      [118, 4, 64, 6],
+      [134, 2, 44, 8],
       [166, 18, 48, 16],
     ].flatMap(([x, angle, height, bend], at) =>
       stalked(pen, x, angle, height, bend, { ...leaf, ink: at % 3 === 1 ? "cloverDark" : "clover" }),
     );
     pen.inLayers(shapes);
-    for (const [x, angle, height, bend] of [
-      [100, -3, 104, -4],
-      [150, 12, 92, -18],
+    for (const [x, angle, height, bend, size] of [
+      [100, -3, 104, -4, 14.5],
+      [150, 12, 96, -10, 12.5],
     ]) {
       const stalk = curve([x, SOIL - 1], angle, height, bend);
       pen.draw("stem", stalk.d);
-      pen.draws(head(stalk.at(1), stalk.angle(1), { radius: 19, ink: "white", ground: "whiteGround", rings: 3, n: 15, width: 4, down: 6 }));
+      pen.draws(eggHead(luck, stalk.at(1), stalk.angle(1), size, PALE, 7));
     }
   },
   microtrifoi(pen, luck) {
     stolon(pen, luck, 34, 176, [50, 82, 114, 150]);
     const leaf = { length: 8.6, width: 7, mark: "markThin" };
-    const shapes = Array.from({ length: 17 }, (_, at) => {
-      const x = 40 + at * 8;
+    const shapes = Array.from({ length: 15 }, (_, at) => {
+      const x = 40 + at * 9;
       return stalked(pen, x, luck.between(-18, 18), [26, 44, 34, 52][at % 4] * luck.between(0.9, 1.1), luck.between(-20, 20), {
         ...leaf,
         ink: at % 3 ? "clover" : "cloverDark",
@@ -128,7 +128,7 @@ export const LEGUMES = {
     pen.inLayers(shapes);
     const stalk = curve([126, SOIL - 1], 6, 72, -8);
     pen.draw("stemThin", stalk.d);
-    pen.draws(head(stalk.at(1), stalk.angle(1), { radius: 11, ink: "white", ground: "whiteGround", rings: 2, n: 12, width: 3, down: 4 }));
+    pen.draws(eggHead(luck, stalk.at(1), stalk.angle(1), 9, PALE, 4));
   },
   "trifoi-rosu"(pen, luck) {
     taproot(pen, luck, { width: 10, length: 68, sides: 6, nodules: 5 });
@@ -153,7 +153,7 @@ export const LEGUMES = {
     for (const side of [-1, 1])
       shapes.push(...stalked(pen, MIDDLE + side * 4, side * 52, 54, side * -26, { ...leaf, length: 21, width: 12 }));
     pen.inLayers(shapes);
-    for (const [index, stem] of stems.entries()) pen.draws(eggHead(luck, stem.at(1), stem.angle(1), [14, 15, 12.5][index]));
+    for (const [index, stem] of stems.entries()) pen.draws(eggHead(luck, stem.at(1), stem.angle(1), [14, 15, 12.5][index], CRIMSON));
   },
   lucerna(pen, luck) {
     taproot(pen, luck, { width: 13, length: 70, sides: 5, nodules: 4 });

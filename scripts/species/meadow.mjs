@@ -1,6 +1,6 @@
 /** Meadow in flower: ox-eye daisy, bellflower, buttercup and red clover among fine grass. */
 import { panicle } from "./ears.mjs";
-import { eggHead, trefoil } from "./leaves.mjs";
+import { CRIMSON, eggHead, trefoil } from "./leaves.mjs";
 import { disc, fibrous, lens, tuft } from "./parts.mjs";
 import { curve, MIDDLE, step } from "./pen.mjs";
 import { GREEN, stemOf } from "./stems.mjs";
@@ -93,7 +93,7 @@ export const MEADOW = {
       ],
       ...trefoil(step(clover.at(0.94), 90, 1), 80, { ...leaf, mark: "" }),
     ]);
-    pen.draws(eggHead(luck, clover.at(1), clover.angle(1), 11));
+    pen.draws(eggHead(luck, clover.at(1), clover.angle(1), 11, CRIMSON));
     const butter = stemOf(pen, 52, 84, -4, "stemThin", MIDDLE + 20);
     for (const [t, side] of [
       [0.4, -1],

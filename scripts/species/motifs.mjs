@@ -1,5 +1,5 @@
 /** Plants on the labels of packs, drawn for a few millimetres, growing from the foot of a panel of paper (docs/plates.md). */
-import { head, trefoil } from "./leaves.mjs";
+import { CRIMSON, eggHead, PALE, trefoil } from "./leaves.mjs";
 import { blade, disc, lens, spoon } from "./parts.mjs";
 import { curve, step } from "./pen.mjs";
 
@@ -42,7 +42,7 @@ const leafOf = (ink) => (sheet) => {
   const stem = stalk(sheet, 26);
   sheet.inLayers(trefoil(stem.at(1), stem.angle(1), { length: 10, width: 8.6, mark: "mark", ink }));
 };
-const headOf = (flower) => (sheet) => sheet.draws(head(stalk(sheet, 40).at(1), 0, flower));
+const headOf = (size, inks, hanging) => (sheet, luck) => sheet.draws(eggHead(luck, stalk(sheet, 38).at(1), 0, size, inks, hanging));
 
 function beet(sheet, { ink, skin, stalkInk, rib, leaves, wide, top }) {
   for (const angle of [-62, 62, -34, 34, 0]) {
@@ -148,8 +148,8 @@ export const PLANTS = {
   },
   leaf: leafOf("leaf"),
   leafDark: leafOf("leafDark"),
-  white: headOf({ radius: 10.5, ink: "whiteLined", ground: "whiteGround", rings: 2, n: 11, width: 2.8, down: 3 }),
-  crimson: headOf({ radius: 11, ink: "pinkRed", dark: "pinkDark", ground: "pink", rings: 2, n: 13, width: 3, tall: 1.15 }),
+  white: headOf(8, PALE, 3),
+  crimson: headOf(8.4, CRIMSON),
   lucerna(sheet) {
     const stem = stalk(sheet, 42);
     for (const [t, side] of [

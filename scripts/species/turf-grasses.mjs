@@ -143,17 +143,17 @@ export const TURF_GRASSES = {
       const stem = stemOf(pen, angle, length, bend, "stemThin");
       stemLeaf(pen, stem, 0.34, Math.sign(angle), 28, 3, "leafLight", 22);
       panicle(pen, luck, stem, {
-        from: 0.52,
-        nodes: 8,
-        whorl: 5,
-        reach: 42 * size,
-        angle: 60,
-        droop: 12,
+        from: 0.5,
+        nodes: 6,
+        whorl: 6,
+        reach: 46 * size,
+        angle: 62,
+        droop: -18,
         bare: 0.5,
-        per: 4,
-        spread: 20,
-        taper: 0.75,
-        kind: { stroke: true, size: 1.9, ink: "speck" },
+        per: 5,
+        spread: 21,
+        taper: 0.9,
+        kind: { stroke: 1.4, size: 1.5, ink: "speck" },
       });
     }
   },
@@ -190,7 +190,7 @@ export const TURF_GRASSES = {
       bare: 0.55,
       per: 3,
       spread: 20,
-      kind: { stroke: true, size: 1.9, ink: "speck" },
+      kind: { stroke: 1.4, size: 1.5, ink: "speck" },
     });
   },
 };

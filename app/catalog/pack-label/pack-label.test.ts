@@ -88,7 +88,7 @@ describe("the label of a pack", () => {
         "bulbi-lalele-triumph-amestec": "Selecția Premium / Lalele / Triumph · straturi · 50 bulbi",
         "bulbi-narcise-dutch-master": "Selecția Premium / Narcise / galbene ‘Dutch / Master’ · în gazon · 25 bulbi",
         "bulbi-zambile-parfumate-amestec": "Selecția Premium / Zambile / parfumate · parfum · 20 bulbi",
-        "dlf-lucerna-creno": "DLF / Lucernă / Creno · fân, siloz · 25 kg",
+        "dlf-lucerna-creno": "DLF / Lucernă / Creno · secetă · 25 kg",
         "dlf-lucerna-daisy": "DLF / Lucernă Daisy · fân, siloz · 25 kg",
         "dlf-lucerna-ludelis": "DLF / Lucernă / Ludelis · nisipuri · 25 kg",
         "dlf-raigras-peren-furajer": "DLF / Raigras peren / furajer · completări · 25 kg",
@@ -129,6 +129,14 @@ describe("the label of a pack", () => {
       expect(label.text.replaceAll("\n", " "), slug).toBe(brand);
     }
     expect(packLabel({ ...plain, brand: null }, {}, "small").text).toBe("Porumb\nAlfa");
+  });
+
+  it("no two products of the demonstration's lists have the same small label", () => {
+    const seen = products.map((product) => {
+      const { text, word, look } = packLabel(product, LOOKS, "small");
+      return `${product.category_name}: ${[text, word, look].join(" ")}`;
+    });
+    expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([]);
   });
 
   it("the label of a pack is in its brand's colour, with the band of its use", () => {

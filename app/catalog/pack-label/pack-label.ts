@@ -1,5 +1,5 @@
 /** The label of a pack, drawn from data: brand and name, the use in a word, what the pack holds, the brand's colours. Pure. */
-import { heldKind, LIGHTEST_BAG_KG } from "#app/catalog/pack/pack-noun.ts";
+import { heldKind, LIGHTEST_BAG_KG, type NamedPack, PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { COUNTED_NOUNS } from "#app/catalog/pack/pack-words.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
 import { formatNumber, formatWeight } from "#app/language/numbers.ts";
@@ -27,6 +27,12 @@ const BRAND = { ...LARGE, from: 5 } as const;
 const ABOVE = { ...LARGE, height: 0.44, to: 5 } as const;
 const CLOSE = { ...LARGE, height: 0.6 } as const;
 const BRAND_LINE = 1.35;
+
+/** Label of the pack that is bought, the first of what a need takes; of the product's own where nothing is reckoned. */
+export function boughtLabel(product: Labelled, [first]: readonly NamedPack[], looks: BrandLooks, shape: "small" | "large"): PackLabel {
+  if (!first || first.weight_kg === product.bag_weight_kg) return packLabel(product, looks, shape);
+  return packLabel({ ...product, bag_weight_kg: first.weight_kg, packaging: PACK_NAMES[packNoun(first)].one }, looks, shape);
+}
 
 /** `small`: 56 × 74, in rows, without the name; `large`: 96 × 134 and 140 × 196. */
 export function packLabel(product: Labelled, looks: BrandLooks, shape: "small" | "large"): PackLabel {
@@ -203,6 +209,8 @@ const SIGNS: readonly Rule[] = [
   [/\bde precizie/, "precizie", "bone"],
   [/\bparfum/, "parfum", "rose"],
   [/\bnisip/, "nisipuri", "sun"],
+  // All lucerne is for hay: that one stands drought tells it from its like.
+  [/\blucern.*\brezista la secet/, "secetă", "sun"],
 ];
 
 /** Uses, the narrower first. */

@@ -40,8 +40,8 @@ describe("species", () => {
   });
 });
 
-it("tulips and hyacinths of a mixture are plants of their own, not one in other colours", () => {
-  for (const id of ["lalea", "zambila"]) {
+it("tulips, hyacinths and crocuses of a mixture are plants of their own, not one in other colours", () => {
+  for (const id of ["lalea", "zambila", "brandusa"]) {
     const plants = files.filter((file) => file.startsWith(`${id}.`)).map((file) => read(file).replaceAll(/#[\da-f]{6}/g, ""));
     expect(plants.length, id).toBeGreaterThan(2);
     expect(new Set(plants).size, id).toBe(plants.length);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
 import { readAskedArea } from "./asked-area.ts";
-import { RANKS, type RowProduct, rankOf, rowOf, sumProduct } from "./row.ts";
+import { RANKS, type RowProduct, rankOf, rowOf, sumProduct, toRow } from "./row.ts";
 
 const wheat: RowProduct = {
   ...{ slug: "grau", name: "Grâu", brand: null, category_name: "Grâu", category_slug: "grau", card_text: "", benefits: [], sowing: null },
@@ -15,6 +15,18 @@ const view = { asked, today: "2026-11-29", arrives: "2026-11-30" };
 const summed = (changes: Partial<RowProduct>) => sumProduct({ ...wheat, ...changes }, view);
 const rowFor = (changes: Partial<RowProduct>, stated = "") =>
   JSON.parse(JSON.stringify(rowOf(summed(changes), { ...view, stated })).replaceAll("\u00a0", " "));
+
+it("the label of a row is of the pack that its area takes, with that pack's form, and of the product's own where nothing is reckoned", () => {
+  const garden = { bag_weight_kg: 10, packs: [{ weight_kg: 1, price: 69 }], packaging: "sac de 10 kg sau pungă de 1 kg" };
+  const labelFor = (dose: number | null) =>
+    toRow({ ...wheat, ...garden, dose_kg_per_100sqm: dose } as RowProduct, {
+      ...view,
+      asked: readAskedArea(new URLSearchParams({ suprafata: "100", um: "mp" })),
+    }).label;
+  expect(labelFor(2.5)).toMatchObject({ amount: "1 kg", look: expect.stringMatching(/\bls-p\b/) });
+  expect(labelFor(25)).toMatchObject({ amount: "10 kg", look: expect.not.stringMatching(/\bls-/) });
+  expect(labelFor(null)).toMatchObject({ amount: "10 kg" });
+});
 
 describe("the price of a row", () => {
   it("is the sum of the area where the norm is known, in a list that names the area or does not", () => {

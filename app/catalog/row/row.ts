@@ -3,7 +3,7 @@
 import { isOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
 import { loweredPackWords } from "#app/catalog/pack/prices/pack-notes.ts";
 import type { BrandLooks } from "#app/catalog/pack-label/label-colours.ts";
-import { type Labelled, type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
+import { boughtLabel, type Labelled, type PackLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
 import type { ProductSummary } from "#app/catalog/product/product-store.server.ts";
@@ -134,7 +134,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
       .slice(0, TICKS)
       .map(({ label }) => `✓\u00a0${label.length <= WHOLE_TICK ? label.replaceAll(" ", "\u00a0") : unbroken(label)}`)
       .join("\n"),
-    ...(image ? { picture: addressAt(image, 300) } : { label: packLabel(product, looks, "small") }),
+    ...(image ? { picture: addressAt(image, 300) } : { label: boughtLabel(product, sum.weighed?.packs ?? [], looks, "small") }),
     ...(isOfferActive(product, today) && {
       flag: unbroken(`Ofertă ${offerDates(product, { isShort: true })}${offer_text ? `: ${offer_text}` : ""}`),
     }),
