@@ -321,7 +321,7 @@ test("the bar of a telephone is away while the page's own button is in view", { 
   await open("/produse/turfline-sport");
   const bar = page.locator(".thumb-bar");
   await expect(bar).toBeVisible();
-  await expect(bar.getByRole("link", { name: /^Ofertă/ })).toHaveText("Ofertă · 389 RON");
+  await expect(bar.getByRole("link", { name: /^Solicită ofertă/ })).toHaveText("Solicită ofertă · 389 RON");
   await page.locator(".decision__ways").scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
   await page.getByRole("heading", { name: "Întrebări frecvente" }).scrollIntoViewIfNeeded();

@@ -26,7 +26,7 @@ function readRow(row: Element): Row {
   const said = (name: string) => text(`.list-row__need ${name}`);
   const [need, before, flag, was] = [said("strong"), said("i"), text(".flag"), text(".list-row__meta del")];
   const offer = `${flag && ` ${flag}`}${was && `${INSTEAD_OF}${was}`}`;
-  const [cost = "", of = ""] = text(".list-row__cost").split("\n");
+  const [cost = "", ...of] = text(".list-row__cost").split("\n");
   const instead = find(".list-row__instead a:last-child");
   const when = find(".list-row__when")?.firstChild?.nodeValue ?? "";
   const label = row.querySelector<HTMLElement>(".pack-label");
@@ -44,7 +44,7 @@ function readRow(row: Element): Row {
     was,
     before: before.slice(1),
     cost,
-    of,
+    of: of.join("\n"),
     when: when.replace(/, $/, ""),
     stock: stockOf(find(".list-row__when")),
     ...(instead && {

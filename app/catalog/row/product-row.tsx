@@ -15,8 +15,8 @@ type ProductRowProps = {
   isComparable?: boolean;
 };
 
-/** Letters that stand below a sum; letters of a name that takes two lines beside a sum. */
-const [SHORT, LONG] = [10, 30];
+/** Letters of a line below a sum; letters of a name that takes two lines beside a sum. */
+const [SHORT, LONG] = [14, 20];
 
 /**
  * Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links.
@@ -62,7 +62,9 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
         {row.packs && `${BETWEEN}${row.packs}`}
         {row.before && <i>{` ${row.before}`}</i>}
       </p>
-      <p className={`list-row__cost${(row.of?.length ?? 0) > SHORT ? " is-own" : ""}`}>{row.of ? `${row.cost}\n${row.of}` : row.cost}</p>
+      <p className={`list-row__cost${row.of?.split("\n").some(({ length }) => length > SHORT) ? " is-own" : ""}`}>
+        {row.of ? `${row.cost}\n${row.of}` : row.cost}
+      </p>
       <p className={stock ? `list-row__when stock stock--${stock}` : "list-row__when"}>
         {stock && row.when ? `${row.when}, ` : row.when}
         {stock && <strong>{row.when ? STOCK_WORDS[stock].toLowerCase() : STOCK_WORDS[stock]}</strong>}
@@ -101,7 +103,7 @@ function CategoryLink({ meta, slug }: { meta: string; slug: string }) {
   );
 }
 
-/** 56 × 74 points: the smallest file is enough for every screen. */
+/** 72 × 96 points at most: the smallest file is enough for every screen. */
 function RowPicture({ row: { picture, label } }: { row: Row }) {
   if (label) return <ProductLabel label={label} />;
   return <img src={picture} alt="" width={56} height={74} loading="lazy" decoding="async" />;

@@ -19,11 +19,12 @@ const sumOf = (product: Partial<Reckoned>, amount = "100", unit = "mp") => {
 describe("the sum of a row", () => {
   it("the sum of a row is what whole packs of the area cost with VAT, beside the price of one where that is another", () => {
     expect(sumOf({}, "300")).toMatchObject({ need: "11 kg", packs: "2 saci de 10 kg", cost: 778, isWhole: true });
-    expect(sumOf({}, "300")).toMatchObject({ price: "1 sac: 389 RON · 38,90 RON/kg", vat: "TVA inclus" });
-    expect(sumOf({})).toMatchObject({ cost: 389, price: "38,90 RON/kg", vat: "TVA inclus" });
+    expect(sumOf({}, "300")).toMatchObject({ price: "1 sac: 389 RON", each: "38,90 RON/kg", vat: "TVA inclus" });
+    expect(sumOf({})).toMatchObject({ cost: 389, price: "", each: "38,90 RON/kg", vat: "TVA inclus" });
     expect(sumOf({ price: 840, price_show_vat_note: 1, bag_weight_kg: 25 })).toMatchObject({
       cost: 932.4,
-      price: "840 RON + TVA · 37,30 RON/kg",
+      price: "840 RON + TVA",
+      each: "37,30 RON/kg",
       vat: "cu TVA",
     });
   });
@@ -33,21 +34,24 @@ describe("the sum of a row", () => {
     expect(sumOf(small)).toMatchObject({
       packs: "4 pungi de 1 kg",
       cost: 220,
-      price: "55 RON/kg · 1 sac de 10 kg: 389 RON",
+      price: "1 sac de 10 kg: 389 RON",
+      each: "55 RON/kg",
     });
     const both = sumOf(small, "320");
     expect(both).toMatchObject({ packs: "1 sac de 10 kg + 2 pungi de 1 kg", cost: 499 });
-    expect(both.price, "499 RON for 12 kg").toBe("41,58 RON/kg · 1 sac de 10 kg: 389 RON");
-    expect(sumOf({ ...small, price: null }, "100")).toMatchObject({ cost: 220, price: "55 RON/kg · 1 sac de 10 kg: Preț la cerere" });
+    expect([both.price, both.each], "499 RON for 12 kg").toEqual(["1 sac de 10 kg: 389 RON", "41,58 RON/kg"]);
+    expect(sumOf({ ...small, price: null }, "100")).toMatchObject({
+      cost: 220,
+      price: "1 sac de 10 kg: Preț la cerere",
+      each: "55 RON/kg",
+    });
   });
 
   it("the sum of a row never names the price of a pack without the least that is sold of it", () => {
     const several = { packaging: "sac de 10 kg, pungă de 1 kg", packs: [{ weight_kg: 1, price: 55 }], min_quantity: 5 };
-    expect(sumOf(several).price).toBe("55 RON/kg · 1 sac de 10 kg: 389 RON · de la 5 saci");
-    expect(sumOf({ min_quantity: 5, dose_kg_per_100sqm: null }).price).toBe("38,90 RON/kg · de la 5 saci");
-    expect(sumOf({ ...several, price_show_vat_note: 1 }).price).toBe(
-      "61,05 RON/kg · 1 sac de 10 kg: 389 RON + TVA · 431,79 RON cu TVA · de la 5 saci",
-    );
+    expect(sumOf(several).price).toBe("1 sac de 10 kg: 389 RON · de la 5 saci");
+    expect(sumOf({ min_quantity: 5, dose_kg_per_100sqm: null }).price).toBe("de la 5 saci");
+    expect(sumOf({ ...several, price_show_vat_note: 1 }).price).toBe("1 sac de 10 kg: 389 RON + TVA · 431,79 RON cu TVA · de la 5 saci");
   });
 
   it("the sum of a row names a pack once where all of them are of one kind", () => {
@@ -68,7 +72,7 @@ describe("the sum of a row", () => {
   it("the sum of a row without a norm is the price of a pack, and the quantity is said on the telephone", () => {
     expect(sumOf({ dose_kg_per_100sqm: null })).toMatchObject({
       ...{ need: "1 sac de 10 kg", packs: "cantitatea la telefon", isWhole: false, cost: 389 },
-      ...{ price: "38,90 RON/kg", vat: "TVA inclus" },
+      ...{ price: "", each: "38,90 RON/kg", vat: "TVA inclus" },
     });
   });
 

@@ -23,10 +23,17 @@ import type { Area } from "./asked-area.ts";
 export type RowCost = { weighed?: SeedNeed; counted?: PiecesNeed; cost: number | undefined; isWhole: boolean };
 
 /**
- * Words of a sum; `price`: of the pack that the list is of, and of a kilogram of what is bought; `vat`: what is said of VAT beside the sum;
- * `least`: what is ordered at least, and must be paid, where the area needs less.
+ * Words of a sum; `price`: of the pack that the list is of; `each`: of a kilogram (or a bulb) of what is bought, which stands below every sum; `vat`: what is
+ * said of VAT beside both; `least`: what is ordered at least, and must be paid, where the area needs less.
  */
-export type RowSum = { need: string; packs: string; price: string; vat: string; least?: { amount: string; cost: number | null } };
+export type RowSum = {
+  need: string;
+  packs: string;
+  price: string;
+  each: string;
+  vat: string;
+  least?: { amount: string; cost: number | null };
+};
 
 export type Reckoned = Parameters<typeof pricedPacks>[0] &
   Pick<ProductSummary, "dose_kg_per_100sqm" | "pieces_per_pack" | "counted_norm" | "category"> &
@@ -112,26 +119,24 @@ function ownPackWords(product: Reckoned): string {
 }
 
 /**
- * "1 sac: 389 RON · 38,90 RON/kg"; VAT is said once, of the sum, but for a price without it. The price of one that is all one buys is the sum: with VAT it is not
- * said twice. Where others are bought, what a kilogram (or a bulb) of them costs goes before it (`ofOthers`), and that of the list's pack says nothing of the sum.
- * Empty where nothing of it has a price.
+ * "1 sac: 389 RON" and "38,90 RON/kg"; VAT is said once, of both, but for a price without it. The price of one that is all one buys is the sum: with VAT it is not
+ * said twice. Where others are bought, a kilogram (or a bulb) costs what it costs in them (`ofOthers`). Empty where nothing of it has a price.
  */
-function listPrice(product: Reckoned, packs: Bought, ofOthers: string, cost: number | null): Pick<RowSum, "price" | "vat"> {
-  if (cost === null) return { price: "", vat: "" };
+function listPrice(product: Reckoned, packs: Bought, ofOthers: string, cost: number | null): Pick<RowSum, "price" | "each" | "vat"> {
+  if (cost === null) return { price: "", each: "", vat: "" };
   const own = ownPackWords(product);
   const isOther = packs === "others";
   if (grossPrice(product) === undefined) {
-    return { price: isOther && own ? facts([ofOthers, `1 ${own}: Preț la cerere`]) : "", vat: "cu TVA" };
+    return { price: isOther && own ? facts([`1 ${own}: Preț la cerere`]) : "", each: facts([ofOthers]), vat: "cu TVA" };
   }
   const { main, note, details } = priceWords(product, { isShort: true });
-  const [gross, ...perKg] = details.split(" · ");
+  const [gross, perKg] = details.split(" · ");
   const isSum = packs === "alone" || packs === "one";
   const pack = isSum ? "" : `1 ${isOther ? own : own.split(" ")[0]}: `;
-  // Of a pack of one kilogram it is the price itself.
-  const more = isOther ? [] : [...(product.bag_weight_kg === 1 ? [] : perKg), piecePriceWords(product)];
   const price = isSum && !note ? "" : `${pack}${main} ${note}`.trim();
   return {
-    price: facts([ofOthers, price, note && !isSum ? gross : "", ...more, packs === "alone" || isOther ? leastOfOwn(product) : ""]),
+    price: facts([price, note && !isSum ? gross : "", packs === "alone" || isOther ? leastOfOwn(product) : ""]),
+    each: facts([isOther ? ofOthers : (perKg ?? piecePriceWords(product))]),
     vat: note ? "cu TVA" : "TVA inclus",
   };
 }

@@ -30,22 +30,22 @@ it("the label of a row is of the pack that its area takes, with that pack's form
 
 describe("the price of a row", () => {
   it("is the sum of the area where the norm is known, in a list that names the area or does not", () => {
-    expect(rowFor({})).toMatchObject({ cost: "160.284 RON", of: "cu TVA, pentru 50 ha" });
-    expect(rowFor({}, asked.words).of).toBe("cu TVA");
+    expect(rowFor({})).toMatchObject({ cost: "160.284 RON", of: "cu TVA\n16,03 RON/kg\npentru 50 ha" });
+    expect(rowFor({}, asked.words).of).toBe("cu TVA\n16,03 RON/kg");
   });
 
   it.each([
-    ["a sack", {}, "cu TVA, pe sac", "400,71 RON"],
+    ["a sack", {}, "cu TVA\n16,03 RON/kg\npe sac", "400,71 RON"],
     [
       "a packet, gross",
       { bag_weight_kg: 0.1, packaging: "pachet de 100 g", price: 33.3, price_show_vat_note: 0 },
-      "TVA inclus, pe pachet",
+      "TVA inclus\n333 RON/kg\npe pachet",
       "33,30 RON",
     ],
     [
       "a thing without a weight",
       { bag_weight_kg: null, packaging: null, price: 121, price_show_vat_note: 0 },
-      "TVA inclus, pe ambalaj",
+      "TVA inclus\npe ambalaj",
       "121 RON",
     ],
   ])("of a product without a norm it is that of %s, whatever area the list names", (_what, changes, of, cost) => {
@@ -63,7 +63,7 @@ describe("the price of a row", () => {
     expect(rowFor({ min_quantity: 999 }, asked.words)).toMatchObject({
       packs: expect.stringMatching(/^400 de saci de 25 kg · /),
       cost: "160.284 RON",
-      of: "cu TVA, comandă minimă 999 de saci: 400.309,29 RON",
+      of: "cu TVA\n16,03 RON/kg\ncomandă minimă 999 de saci: 400.309,29 RON",
     });
   });
 

@@ -34,13 +34,13 @@ export type Row = {
   /** "Cel mai mic preț din ultimele 30 de zile: 480 RON", where an offer lowers the price. */
   before?: string;
   need: string;
-  /** Packs to buy, and what one costs: "2 saci de 10 kg · 1 sac: 389 RON · 38,90 RON/kg". */
+  /** Packs to buy, and what one costs: "2 saci de 10 kg · 1 sac: 389 RON". */
   packs: string;
   /** Its list price, where an offer lowers it. */
   was?: string;
   /** Sum of what is needed. */
   cost: string;
-  /** Words below it: "TVA inclus"; "cu TVA, pentru 100 mp" where the list does not say it of all, "cu TVA, pe sac" of what is no sum, "cu TVA, comandă minimă 10 saci: 9.324 RON" of what is sold in more than is needed. */
+  /** Lines below it: "TVA inclus", "38,90 RON/kg" of what is bought; then "pentru 100 mp" where the list does not say it of all, "pe sac" of what is no sum, "comandă minimă 10 saci: 9.324 RON" of what is sold in more than is needed. */
   of?: string;
   /** "Se seamănă din 15 martie", before what is in stock, which is not meant by it; empty of what is sold out. */
   when: string;
@@ -120,7 +120,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
   const { slug, name, brand, category, category_name, stock_state, offer_text } = product;
   const [image] = product.images;
   const season = seasonWords(readSowingWindows(product.sowing ?? ""), category.verb, today, arrives);
-  const { need, packs, price, vat, least } = rowSum(product, sum);
+  const { need, packs, price, each, vat, least } = rowSum(product, sum);
   const before = lowestPriceWords(product) ?? loweredPackWords(product, (sum.weighed ?? sum.counted)?.packs ?? []);
   const words = area ? wordsOf(area) : "";
   const isPriced = sum.cost !== undefined;
@@ -143,7 +143,7 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     packs: [facts([packs]), price].filter(Boolean).join(BETWEEN),
     ...(product.list_price && { was: listPriceWords(product, product.list_price) }),
     cost: sum.cost === undefined ? ON_REQUEST : formatMoney(sum.cost),
-    ...ofWords(isPriced ? vat : "", costWords(product, sum, words, stated), least ? leastWords(least) : ""),
+    ...ofWords(...(isPriced ? [vat, each] : []), costWords(product, sum, words, stated), least ? leastWords(least) : ""),
     when: stock_state === "sold_out" ? "" : unbroken(isHeaded ? season.replace(VERB, "") : season),
     stock: stock_state,
   };
@@ -155,7 +155,7 @@ export function isApart(words: string, stated: string): boolean {
 }
 
 function ofWords(...words: readonly string[]): Pick<Row, "of"> {
-  const of = words.filter(Boolean).join(", ");
+  const of = words.filter(Boolean).join("\n");
   return of ? { of: unbroken(of) } : {};
 }
 

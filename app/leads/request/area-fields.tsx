@@ -70,7 +70,7 @@ export function AreaFields({ product, refused, products }: AreaFieldsProps) {
     <details className="offer__what" open={Boolean(errors.product_id ?? errors.area_sqm ?? errors.area_unit) || undefined}>
       <summary>
         <strong>{choice.product?.name ?? "Un produs recomandat de noi"}</strong>
-        <ChosenQuantity choice={choice} /> · <span>Schimbă</span>
+        <ChosenQuantity choice={choice} /> <span>Schimbă</span>
       </summary>
       <div className="fields">{fields}</div>
     </details>

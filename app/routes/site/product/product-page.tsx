@@ -188,9 +188,7 @@ function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
         <a className="button" href="#oferta">
           <span>
             <WithParcel bought={bought} before="Solicită ofertă">
-              {({ sum, least }) => (
-                <span>{sum === undefined ? "Solicită ofertă" : `Ofertă · ${least ? "de la " : ""}${formatMoney(least ?? sum)}`}</span>
-              )}
+              {({ sum, least }) => <span>{sum === undefined ? "Solicită ofertă" : `Solicită ofertă · ${formatMoney(least ?? sum)}`}</span>}
             </WithParcel>
           </span>
         </a>
@@ -202,7 +200,7 @@ function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
 function Instead({ product: { slug, name } }: { product: { slug: string; name: string } }) {
   return (
     <p>
-      Până atunci: <a href={`/produse/${slug}`}>{name}</a>.
+      Cel mai apropiat produs disponibil: <a href={`/produse/${slug}`}>{name}</a>.
     </p>
   );
 }
