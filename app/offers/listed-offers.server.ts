@@ -131,7 +131,7 @@ function listOffersOut(lead_ids: readonly number[], now: Date): Pick<Offer, "yea
   return db().select({ year, number }).from(offers).where(isOut).orderBy(asc(offers.id)).all();
 }
 
-/** Words for the offers that requests without an order end: their customer can no longer accept them. Empty without any. */
+/** Words for the offers that requests end: their customer can no longer accept them. Empty without any. */
 export function endedOffersWords(requests: readonly Pick<Lead, "id">[], now: Date): string {
   const ids = requests.map(({ id }) => id);
   const out = ids.length === 0 ? [] : listOffersOut(ids, now);

@@ -28,15 +28,12 @@ function addressed(isAsked: SQL) {
     .where(isAsked);
 }
 
-/** Said in the detail of a call (calls.server.ts). A state that somebody set by hand may mean that his own work is done. */
-const SAID_NO = sql`EXISTS (SELECT 1 FROM lead_events AS event
-  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '%"next":"gata"%')`;
-/** Ordered with another request of its person, which has the order and its offer. */
-const ORDERED_BESIDE = sql`(leads.order_sum IS NULL AND EXISTS (SELECT 1 FROM lead_events AS event
-  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat","order_of":%'))`;
-/** Since when a request has ended without an order of its own. A duplicate ended nothing: its customer is called about the request beside it. */
-const ended_at = sql<string | null>`CASE WHEN leads.closed_at IS NULL OR leads.duplicate_of IS NOT NULL THEN NULL
-  WHEN leads.status = 'finalizat' AND (leads.order_sum IS NOT NULL OR NOT ${SAID_NO}) AND NOT ${ORDERED_BESIDE} THEN NULL ELSE leads.closed_at END`;
+/** Said in the detail of a call (calls.server.ts): an order, or none. A state that somebody set by hand may mean that his own work is done. */
+const SAID_END = sql`EXISTS (SELECT 1 FROM lead_events AS event WHERE event.lead_id = leads.id AND event.kind = 'call'
+  AND event.undone_at IS NULL AND (event.detail LIKE '{"outcome":"comandat"%' OR event.detail LIKE '%"next":"gata"%'))`;
+/** Since when a request has ended: an order has its offer, and the others are answered. A duplicate ended nothing: its customer is called about the request beside it. */
+const ended_at = sql<string | null>`CASE WHEN leads.duplicate_of IS NOT NULL THEN NULL
+  WHEN leads.status = 'finalizat' AND leads.order_sum IS NULL AND NOT ${SAID_END} THEN NULL ELSE leads.closed_at END`;
 const OF_REQUEST = { customer_type: leads.customer_type, ended_at };
 
 /** The offer of a customer's link. Undefined for a draft, and for an erased offer. */
@@ -217,8 +214,8 @@ export function setOfferWanted(token: string, now: Date): Answered<"wanted" | "s
 }
 
 /**
- * The state of an offer for the customer. What was accepted, given up or withdrawn never expires; a draft is "missing". "ended": its request ended without an
- * order after it was issued; it is open again as soon as the request is.
+ * The state of an offer for the customer. What was accepted, given up or withdrawn never expires; a draft is "missing". "ended": its request ended
+ * after it was issued, with another offer or none; it is open again as soon as the request is.
  */
 export function getAcceptance(offer: AddressedOffer | undefined, now: Date): Acceptance | "open" {
   if (!offer || offer.state === "draft") return "missing";

@@ -236,12 +236,12 @@ describe("a revised offer of what was ordered", () => {
   const today = new Date().toISOString().slice(0, 10);
   const books = () => page(`/admin/leaduri/oferte/contabil/oferte.csv?dupa=acceptate&de_la=${today}&pana_la=${today}`);
   /** Ordered for 1.600 lei, of an offer for 1.724,11 lei; its copy says two sacks of three. */
-  async function orderedAndCopied(): Promise<number> {
+  async function orderedAndCopied(order_sum = "1.600"): Promise<number> {
     const lead = await received1724();
     app.database.prepare("UPDATE leads SET customer_type = 'farmer' WHERE id = ?").run(lead);
     // The numbers of other offers are those of their requests.
     app.database.prepare("INSERT OR REPLACE INTO offer_numbers (year, last) VALUES (2026, ?)").run(500 + lead);
-    expect((await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "1.600" })).status).toBe(303);
+    expect((await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum })).status).toBe(303);
     const [first] = offersOf(lead);
     expect(first).toMatchObject({ state: "accepted" });
     const base = await storeDraft(app, lead, cookie, first?.id);
@@ -252,7 +252,7 @@ describe("a revised offer of what was ordered", () => {
   }
 
   it("the office ties the copy to the order: it takes the place and the sum of the first one, and both come back by undo", async () => {
-    const lead = await orderedAndCopied();
+    const lead = await orderedAndCopied("1.724,11");
     const [first, copy] = offersOf(lead);
     expect(await read(`/admin/leaduri/${lead}`)).toContain("Leagă de comandă");
     expect((await post(`/admin/leaduri/${lead}`, { intent: "tie_offer", offer_id: String(copy?.id) })).status).toBe(303);
@@ -262,14 +262,23 @@ describe("a revised offer of what was ordered", () => {
     ]);
     const worth = app.database.prepare("SELECT order_sum, offered_sum FROM leads WHERE id = ?").get(lead) as Record<string, number>;
     expect(worth.order_sum).toBe(worth.offered_sum);
-    expect(worth.order_sum).not.toBe(160_000);
+    expect(worth.order_sum).not.toBe(172_411);
     expect(await read(`/admin/leaduri/${lead}`)).not.toContain("diferă de oferta");
     await post(`/admin/leaduri/${lead}`, { intent: "undo" });
     expect(offersOf(lead)).toMatchObject([
       { id: first?.id, state: "accepted", replaced_by: null },
       { state: "issued", replaced_by: null },
     ]);
+    expect(sumOf(lead)).toBe(172_411);
+  });
+
+  it("a sum that somebody typed stays when the office ties the copy to the order, and the page says that they differ", async () => {
+    const lead = await orderedAndCopied();
+    const [, copy] = offersOf(lead);
+    expect((await post(`/admin/leaduri/${lead}`, { intent: "tie_offer", offer_id: String(copy?.id) })).status).toBe(303);
+    expect(offersOf(lead)).toMatchObject([{ replaced_by: copy?.id }, { state: "accepted", replaced_by: null }]);
     expect(sumOf(lead)).toBe(160_000);
+    expect(await read(`/admin/leaduri/${lead}`)).toMatch(/Suma notată \(1\.600,00 lei\) diferă de oferta/);
   });
 
   it("a customer who signs the copy orders what the copy says, and the accountant has it once", async () => {

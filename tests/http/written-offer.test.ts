@@ -683,17 +683,29 @@ describe("the customer", () => {
     expect((await app.get(one.address)).status).toBe(410);
   });
 
-  it("the customer who has ordered can still accept his other offers: his request names each with a button that withdraws it", async () => {
-    // The newer one is ordered.
-    const [two, one] = [await issued("0700 000 367"), await issued("0700 000 367")];
+  it("the customer who has ordered can no longer accept the other offers of that request, until its result is taken back", async () => {
+    const [other, one] = [await issued("0700 000 370"), await issued("0700 000 370")];
+    const lead = `/admin/leaduri/${row(one.base).lead_id}`;
+    expect(row(other.base).lead_id).toBe(row(one.base).lead_id);
+    const number = `${row(other.base).year}-${String(row(other.base).number).padStart(4, "0")}`;
+    const ordered = await post(lead, { outcome: "comandat" });
+    expect(saidIn(ordered)).toContain(`Oferta ${number} este închisă și pentru client: nu o mai poate accepta.`);
+    const accept = { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" };
+    expect([(await app.get(other.address)).status, (await app.postForm(other.address, accept)).status]).toEqual([410, 409]);
+    await post(lead, { intent: "undo" });
+    expect((await app.get(other.address)).status).toBe(200);
+  });
+
+  it("the customer who has ordered can still accept the offers of his other requests: his request names each with a button that withdraws it", async () => {
+    const [two, one] = [await issued("0700 000 367", [SEED], { product_id: "21" }), await issued("0700 000 367", [TOOL])];
     const number = (base: string) => `${row(base).year}-${String(row(base).number).padStart(4, "0")}`;
     const lead = `/admin/leaduri/${row(one.base).lead_id}`;
     const words = async () => visibleText(await page(lead)).replaceAll("\u00a0", " ");
     expect(await words()).not.toContain("Clientul mai poate accepta");
     const ordered = await post(lead, { outcome: "comandat" });
     expect(saidIn(ordered)).toContain(`Clientul mai poate accepta oferta ${number(two.base)}: retrageți-o din pagina cererii`);
-    expect(await words()).toContain(
-      `Clientul mai poate accepta oferta ${number(two.base)} Ștefan Ionuț Probă, 1.845,12 lei, valabilă până la`,
+    expect(await words()).toMatch(
+      new RegExp(`Clientul mai poate accepta oferta ${number(two.base)} Ștefan Ionuț Probă, [\\d.,]+ lei, valabilă până la`),
     );
     const press = (offer_id: number) => post(lead, { intent: "withdraw_offer", offer_id: String(offer_id) });
     const stranger = await issued("0700 000 368");
@@ -723,9 +735,18 @@ describe("the customer", () => {
     await post(lead, { intent: "undo" });
     expect([row(first.base).replaced_by, row(first.base).state, row(revised).state]).toEqual([null, "accepted", "issued"]);
     expect(saidIn(await post(lead, { outcome: "comandat" })), "as it was agreed").toContain(
-      `Clientul mai poate accepta oferta ${number(revised)}`,
+      `Oferta ${number(revised)} este închisă și pentru client: nu o mai poate accepta.`,
     );
     expect([row(first.base).replaced_by, row(revised).state]).toEqual([null, "issued"]);
+    const left = await app.get(`/oferta-scrisa/${tokenOf(revised)}`);
+    const said = await left.text();
+    expect([left.status, said.includes('name="accepted_by"'), visibleText(said)]).toEqual([
+      410,
+      false,
+      expect.stringContaining("Cererea dumneavoastră este încheiată la noi."),
+    ]);
+    const accept = { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" };
+    expect((await app.postForm(`/oferta-scrisa/${tokenOf(revised)}`, accept)).status).toBe(409);
   });
 
   it("the customer need not be called today once the link was sent, but before the offer ends", async () => {
@@ -802,8 +823,8 @@ function copyOf(base: string): Promise<string> {
   return storeDraft(app, lead_id, cookie, id);
 }
 
-async function issued(phone: string, lines: readonly Line[] = [SEED, TOOL]) {
-  const base = await draftOf(await ask(phone, {}));
+async function issued(phone: string, lines: readonly Line[] = [SEED, TOOL], wish: Record<string, string> = {}) {
+  const base = await draftOf(await ask(phone, wish));
   expect((await save(base, WORDS, lines, "issue")).headers.get("Location")).toBe(base);
   return { base, id: Number(base.split("/").at(-1)), address: `/oferta-scrisa/${tokenOf(base)}` };
 }

@@ -26,7 +26,7 @@ import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
-import { listOpenOffers, offeredSum, stillOpenWords } from "#app/offers/listed-offers.server.ts";
+import { endedOffersWords, listOpenOffers, offeredSum, stillOpenWords } from "#app/offers/listed-offers.server.ts";
 import type { OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { differsWords } from "#app/offers/offer-words.ts";
 import type { ExpertLink, Lead, LeadEvent } from "#db/schema.ts";
@@ -79,6 +79,7 @@ export function noteLeadCall(
       offer && differsWords(offer, offeredSum([ordered.whole as OfferWithLines]) ?? null, order_sum),
       group.length > 1 && closes(call) && closedWords(noted, group),
       ended,
+      call.outcome === "comandat" && endedOffersWords(noted, now),
       call.outcome === "comandat" && stillOpenWords(listOpenOffers(holder, now)),
     ];
     return { ok: true as const, lead: own as Lead, about: about.filter(Boolean).join(" ") };

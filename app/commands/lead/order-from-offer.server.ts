@@ -9,7 +9,7 @@ import { findLead, setOrderWorth } from "#app/leads/lead-store.server.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
-import { keepOfferedSum } from "#app/offers/listed-offers.server.ts";
+import { keepOfferedSum, offeredSum } from "#app/offers/listed-offers.server.ts";
 import {
   listOffersOfLead,
   type OfferWithLines,
@@ -67,15 +67,17 @@ function noteAccepted(offer: Offer, how: string, by: Actor, now: Date): void {
 }
 
 /**
- * The revised offer in the place of the accepted one: an order that was noted is worth what it says. The former sum, where that changed. In a transaction.
+ * The revised offer in the place of the accepted one. An order that was noted at the former one's sum, or whose customer signed the new one (`isSigned`), is
+ * worth what it says; another sum was typed by somebody, who knows why, and stays. The former sum, where it changed. In a transaction.
  */
-export function takePlace(offer: Offer): { order_sum?: number | null } {
+export function takePlace(offer: Offer, isSigned = false): { order_sum?: number | null } {
   const others = listOffersOfLead(offer.lead_id).filter((other) => other.offer.id !== offer.id && isAcceptedNow(other.offer));
   const replaced = others.map((other) => other.offer.id);
   if (replaced.length > 0) setReplaced(replaced, offer.id);
   keepOfferedSum(offer.lead_id);
   const lead = findLead(offer.lead_id);
   if (replaced.length === 0 || !lead || lead.order_sum === null || lead.order_sum === lead.offered_sum) return {};
+  if (!isSigned && lead.order_sum !== offeredSum(others)) return {};
   setOrderWorth(lead.id, lead.offered_sum);
   return { order_sum: lead.order_sum };
 }

@@ -63,7 +63,7 @@ export async function acceptOffer(token: string, values: unknown, about: About):
       const also = twice && `; aceleași produse sunt și în oferta acceptată ${twice}`;
       const detail = `Oferta ${offerNumber(offer)}, semnată „${accepted_by}”${also}`;
       addLeadEvent(offer.lead_id, { kind: "offer_accepted", detail }, VISITOR, about.now);
-      takePlace(offer);
+      takePlace(offer, true);
       callAgain(offer.lead_id, { wantsToOrder: true }, about.now);
       tellCompany(offer, { kind: "offer-accepted" }, about);
       sendCopy(offer, about);
