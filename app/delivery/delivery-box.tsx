@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CHOOSE_COUNTY, COUNTIES, COUNTIES_PART } from "#app/language/counties.ts";
 import { formatMoney, roundMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { Options } from "#app/ui/form/field.tsx";
+import { Options, useChosenBefore } from "#app/ui/form/field.tsx";
 import { Kept } from "#app/ui/kept.tsx";
 import { deliveryLine, freeDeliveryText, type Parcel, type ShownDelivery } from "./delivery-rules.ts";
 
@@ -54,8 +54,13 @@ type LineProps = SentProps & { parcel: Parcel; onChange: (county: string) => voi
 function DeliveryLine({ delivery, parcel, county, onCounty, onChange, action, isOnOrder }: LineProps) {
   const { days, price } = deliveryLine(delivery, county, parcel);
   const free = freeDeliveryText(delivery);
+  function choose(chosen: string) {
+    onCounty(chosen);
+    onChange(chosen);
+  }
+  const around = useChosenBefore<HTMLDivElement>(county, choose);
   const fields = (
-    <div className="delivery__form">
+    <div className="delivery__form" ref={around}>
       <div className="field">
         <label htmlFor="judet">Județul în care vă trimitem</label>
         <Kept
@@ -65,10 +70,7 @@ function DeliveryLine({ delivery, parcel, county, onCounty, onChange, action, is
           id="judet"
           name="judet"
           defaultValue={county}
-          onChange={({ target: { value } }) => {
-            onCounty(value);
-            onChange(value);
-          }}
+          onChange={({ target: { value } }) => choose(value)}
         >
           <Options options={COUNTIES} blank={CHOOSE_COUNTY} />
         </Kept>

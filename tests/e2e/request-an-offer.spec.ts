@@ -238,6 +238,26 @@ test("the offer form is a dialog with scripts and a section without; what it nee
   });
 });
 
+test("the offer form follows unit and area of the calculator, in whatever order and however often they change", { tag: "@once" }, async ({
+  page,
+  open,
+}) => {
+  await open("/produse/turfline-sport");
+  const calculator = page.getByRole("region", { name: "Câtă sămânță vă trebuie" });
+  const summary = offerForm(page).locator("summary").first();
+  await calculator.getByLabel("Unitate de suprafață").selectOption("ha");
+  await expect(summary).toContainText("100 ha");
+  await calculator.getByLabel("Suprafața").fill("3");
+  await expect(summary).toContainText("3 ha");
+  await calculator.getByLabel("Suprafața").fill("4");
+  await expect(summary).toContainText("4 ha");
+  await calculator.getByLabel("Unitate de suprafață").selectOption("mp");
+  await calculator.getByLabel("Suprafața").fill("250");
+  await expect(summary).toContainText("250 mp");
+  await expect(offerForm(page).locator("[name=area_sqm]")).toHaveValue("250");
+  await expect(offerForm(page).locator("[name=area_unit]")).toHaveValue("mp");
+});
+
 test("the contact page takes a request without a product", { tag: "@once" }, async ({ page, open, visitor }) => {
   await open("/contact");
   const form = offerForm(page);

@@ -3,6 +3,7 @@ import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, rateWords, sparseRateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { useChosenBefore } from "#app/ui/form/field.tsx";
 import { PACK_NAMES, packNoun } from "./pack-noun.ts";
 import { packsWords } from "./pack-words.ts";
 import { buyPacks, PACK_FIELD, type PackBought, type PricedPack, packKey, SPARSE } from "./sold-packs.ts";
@@ -32,8 +33,9 @@ export default function WaysList({ unit, rateUnit, usual, less, sold, chosen, on
     ...others.map((way) => ({ key: way.packs.map(packKey).join(), ...wayWords(way) })),
   ].filter((way) => way !== undefined);
   const checked = ways.some(({ key }) => key === chosen) ? chosen : "";
+  const choices = useChosenBefore<HTMLFieldSetElement>(checked, (key) => onPack?.(key));
   return (
-    <fieldset className="ways">
+    <fieldset className="ways" ref={choices}>
       <legend className="vh">{unbroken(`Ce cumpărați pentru ${areaWords(usual.area_sqm, unit)}, cu TVA`)}</legend>
       {ways.map(({ key, name, note, price }) => (
         <label key={key}>

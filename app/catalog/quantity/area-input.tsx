@@ -1,4 +1,4 @@
-import type { ComponentProps, FocusEvent } from "react";
+import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { AREA_UNITS, type AreaUnit, type ListUnit } from "./area-unit.ts";
 import { MAX_AREA_TEXT } from "./read-area.ts";
 
@@ -73,4 +73,24 @@ export function UnitSelect({ units = AREA_UNITS, onUnit, ...attributes }: UnitSe
       ))}
     </select>
   );
+}
+
+/** For what stands around an area's fields: tells of what was typed there before. */
+export function useTypedBefore<Around extends HTMLElement>(
+  onTyped: (typed: { amount: string; unit: ListUnit }) => void,
+): RefObject<Around | null> {
+  const around = useRef<Around>(null);
+  const follow = useEffectEvent(() => {
+    const typed = around.current && typedBefore(around.current.querySelector("input"), around.current.querySelector("select"));
+    if (typed) onTyped(typed);
+  });
+  useEffect(() => follow(), []);
+  return around;
+}
+
+/** Area that was typed while the scripts were still on their way: the visitor's own. */
+export function typedBefore(input: HTMLInputElement | null, select: HTMLSelectElement | null) {
+  const first = select && [...select.options].find(({ defaultSelected }) => defaultSelected);
+  const isTyped = input !== null && select !== null && (input.value !== input.defaultValue || (first && first.value !== select.value));
+  return isTyped ? { amount: input.value, unit: select.value as ListUnit } : undefined;
 }

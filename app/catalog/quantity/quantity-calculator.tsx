@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import type { CategoryFacts } from "#app/catalog/category/category-facts.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
-import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
+import { PACK_FIELD, type PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { AreaInput } from "./area-input.tsx";
+import { AreaInput, useTypedBefore } from "./area-input.tsx";
 import type { AreaUnit, ListUnit } from "./area-unit.ts";
 import { seedNeed, sparseNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
@@ -54,7 +54,7 @@ export function seedAnswer(sqm: number, unit: AreaUnit, sown: Sown): Answer | un
     need: needWithBagWords(words),
     least: leastOrderLine(least),
     more: (less || sold.length > 1) && (
-      <Suspense>
+      <Suspense fallback={<input type="hidden" name={PACK_FIELD} value={chosen} />}>
         <WaysList unit={unit} rateUnit={rateUnit} usual={usual} less={less} sold={sold} chosen={chosen} onPack={onPack} />
       </Suspense>
     ),
@@ -73,12 +73,15 @@ export function QuantityCalculator<Unit extends ListUnit>(props: CalculatorProps
   const [isExplained, setExplained] = useState(false);
   const { area: read, fault } = readTyped(typed.amount, typed.unit);
   const said = read && answer(read.area_sqm, read.unit);
+  // Ways of the document stay, with the one that was chosen, until their script can draw others.
+  const more = useDeferredValue(said?.more);
   function change(next: Typed<Unit>) {
     setTyped(next);
     onArea?.(next);
   }
+  const section = useTypedBefore<HTMLElement>((before) => change(before as Typed<Unit>));
   return (
-    <section className="calculator stack" id="calculator" aria-labelledby="calculator-titlu">
+    <section className="calculator stack" id="calculator" aria-labelledby="calculator-titlu" ref={section}>
       <h2 id="calculator-titlu">{title}</h2>
       <div className="calculator__form">
         <div className={said ? "field" : "field field--error"}>
@@ -102,7 +105,7 @@ export function QuantityCalculator<Unit extends ListUnit>(props: CalculatorProps
             <strong>{unbroken(said.need).replaceAll(/[ \u00a0]de /g, "\u00a0de\u00a0")}</strong>
             {said.least && <p className="calculator__least">{unbroken(said.least)}</p>}
             {said.fewer && <p>{unbroken(said.fewer)}</p>}
-            {said.more}
+            {more}
             <details className="calculator__how" open={isExplained} onToggle={(event) => setExplained(event.currentTarget.open)}>
               <summary>Cum am calculat</summary>
               <p>{unbroken(said.explanation)}</p>

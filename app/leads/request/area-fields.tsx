@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "rea
 import { DEFAULT_FACTS } from "#app/catalog/category/category-facts.ts";
 import type { OfferedName, OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
-import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
+import { typedBefore, UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_OR_BULBS, BULBS, type ListUnit, listUnits } from "#app/catalog/quantity/area-unit.ts";
 import { OnePackLess } from "#app/catalog/quantity/fewer-packs.tsx";
 import { offerNeed } from "#app/catalog/quantity/quantity.ts";
@@ -185,10 +185,13 @@ function useOfferChoice(known: readonly ListedProduct[], productId: string) {
   const amountInput = useRef<HTMLInputElement>(null);
   const unitSelect = useRef<HTMLSelectElement>(null);
   const isTouched = useRef(false);
+  const isFirst = useRef(true);
   useEffect(() => {
     // The area of the page's calculator, until the visitor types another one here.
     if (isTouched.current) return;
-    const typed = typedBefore(amountInput.current, unitSelect.current);
+    // Afterwards they hold what was written into them.
+    const typed = isFirst.current ? typedBefore(amountInput.current, unitSelect.current) : undefined;
+    isFirst.current = false;
     if (typed) {
       isTouched.current = true;
       setChoice((before) => ({ ...before, ...typed, example: "" }));
@@ -224,13 +227,6 @@ function useOfferChoice(known: readonly ListedProduct[], productId: string) {
   // The packs of the page's product change with those that are chosen beside the form.
   const product = known.find(({ id, packs }) => packs && id === choice.product?.id) ?? choice.product;
   return { choice: { ...choice, product }, amountInput, unitSelect, changeProduct, changeArea };
-}
-
-/** Area that was typed while the scripts were still on their way: the visitor's own. */
-function typedBefore(input: HTMLInputElement | null, select: HTMLSelectElement | null) {
-  const first = select && [...select.options].find(({ defaultSelected }) => defaultSelected);
-  const isTyped = input !== null && select !== null && (input.value !== input.defaultValue || (first && first.value !== select.value));
-  return isTyped ? { amount: input.value, unit: select.value as ListUnit } : undefined;
 }
 
 function showArea(input: HTMLInputElement | null, select: HTMLSelectElement | null, amount: string, unit: string): void {

@@ -1,4 +1,14 @@
-import { type ComponentProps, createContext, Fragment, type ReactNode, useContext } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import { Kept } from "#app/ui/kept.tsx";
 
 export type FieldFacts = {
@@ -54,6 +64,17 @@ export function FormState({ values = {}, errors = {}, children }: FormStateProps
 
 export function useFormState(): State {
   return useContext(FormContext);
+}
+
+/** For what stands around options or radios: tells of another one that was chosen while the scripts were still on their way. */
+export function useChosenBefore<Around extends HTMLElement>(known: string, onChosen: (value: string) => void): RefObject<Around | null> {
+  const around = useRef<Around>(null);
+  const follow = useEffectEvent(() => {
+    const chosen = around.current?.querySelector<HTMLInputElement | HTMLOptionElement>(":checked")?.value ?? known;
+    if (chosen !== known) onChosen(chosen);
+  });
+  useEffect(() => follow(), []);
+  return around;
 }
 
 export type Facts = FieldFacts & { name: string };

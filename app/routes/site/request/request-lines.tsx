@@ -5,7 +5,7 @@ import { countedPacks, leastCountedLine } from "#app/catalog/pack/counted/counte
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import { chosenPacks, SPARSE } from "#app/catalog/pack/sold-packs.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
-import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
+import { UnitSelect, useTypedBefore } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_OR_BULBS, isAreaUnit, LIST_UNITS, type ListUnit, listUnits } from "#app/catalog/quantity/area-unit.ts";
 import { OnePackLess } from "#app/catalog/quantity/fewer-packs.tsx";
 import { offerNeed, type SeedNeed, sparseNeed } from "#app/catalog/quantity/quantity.ts";
@@ -21,7 +21,7 @@ import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
 import { areaField, exampleField, lineAnchor, packFieldOf, unitField } from "#app/leads/request-list/request-list.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FieldError, useControl, useFormState } from "#app/ui/form/field.tsx";
+import { FieldError, useChosenBefore, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { AddProduct, ListButton } from "./add-product.tsx";
 import { PackChoice } from "./pack-choice.tsx";
 import type { ListView } from "./request-view.server.ts";
@@ -109,6 +109,8 @@ type LineRowProps = { line: Line; plan: string; pack: string; need: LineNeed | u
 
 function LineRow({ line, plan, pack, need, onChange }: LineRowProps) {
   const { values } = useFormState();
+  const area = useTypedBefore<HTMLDivElement>(onChange);
+  const packs = useChosenBefore<HTMLSelectElement>(pack, (chosen) => onChange({ pack: chosen }));
   const isOfBulbs = line.counted?.of === "bulbs";
   const { frame, value, control } = useControl({ name: areaField(line.id), label: isOfBulbs ? AREA_OR_BULBS : "Suprafața" });
   const usual = pack === "" && need && !isCounted(need) ? need : undefined;
@@ -126,7 +128,7 @@ function LineRow({ line, plan, pack, need, onChange }: LineRowProps) {
         <p className="small mute">{[line.category_name, line.brand].filter(Boolean).join(" · ")}</p>
         <Plots line={line} plan={plan} />
       </div>
-      <div className={frame.error ? "request__area field field--error" : "request__area field"}>
+      <div className={frame.error ? "request__area field field--error" : "request__area field"} ref={area}>
         <label htmlFor={frame.id}>
           {frame.label}
           <span className="vh"> pentru {line.name}</span>
@@ -152,6 +154,7 @@ function LineRow({ line, plan, pack, need, onChange }: LineRowProps) {
         </div>
         {(line.packs.length > 1 || hasLess) && line.dose !== undefined && (
           <PackChoice
+            ref={packs}
             packs={line.packs}
             hasLess={hasLess}
             product={line.name}
@@ -276,7 +279,8 @@ function useTypedLines(lines: readonly Line[]) {
   return {
     needs,
     typedOf,
-    change: (line: Line, next: Partial<Typed>) => setTyped((before) => ({ ...before, [keyOf(line)]: { ...typedOf(line), ...next } })),
+    change: (line: Line, next: Partial<Typed>) =>
+      setTyped((before) => ({ ...before, [keyOf(line)]: { ...(before[keyOf(line)] ?? typedOf(line)), ...next } })),
   };
 }
 
