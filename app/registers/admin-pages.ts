@@ -10,7 +10,6 @@ type Section =
   | "company"
   | "texts"
   | "notifications"
-  | "retention"
   | "safety"
   | "specialists"
   | "firstSteps";
@@ -82,12 +81,12 @@ export const ADMIN_PAGES = {
   leadNews: { path: "leaduri/flux", consultant: "work" },
   allOffers: { path: "leaduri/oferte", label: "Oferte", tab: "leads", consultant: "look" },
   offersFile: { path: "leaduri/oferte.csv" },
-  books: { path: "leaduri/oferte/contabil" },
-  booksOffers: { path: "leaduri/oferte/contabil/oferte.:format" },
-  booksLines: { path: "leaduri/oferte/contabil/randuri.:format" },
-  booksArticles: { path: "leaduri/oferte/contabil/saga-articole.xml" },
-  booksClients: { path: "leaduri/oferte/contabil/saga-clienti.xml" },
-  booksOrders: { path: "leaduri/oferte/contabil/winmentor.zip" },
+  books: { path: "leaduri/oferte/contabil", office: "look" },
+  booksOffers: { path: "leaduri/oferte/contabil/oferte.:format", office: "look" },
+  booksLines: { path: "leaduri/oferte/contabil/randuri.:format", office: "look" },
+  booksArticles: { path: "leaduri/oferte/contabil/saga-articole.xml", office: "look" },
+  booksClients: { path: "leaduri/oferte/contabil/saga-clienti.xml", office: "look" },
+  booksOrders: { path: "leaduri/oferte/contabil/winmentor.zip", office: "look" },
   customers: { path: "clienti", label: "Clienți", tab: "leads", consultant: "work" },
   customerTable: { path: "clienti.:format" },
   customer: { path: "clienti/:id", under: "leads", consultant: "look" },
@@ -118,7 +117,6 @@ export const ADMIN_PAGES = {
   text: { path: "texte/:kind/:slug?" },
   preview: { path: "previzualizare" },
   notifications: { path: "anunturi", label: "Anunțuri", tab: "notifications" },
-  retention: { path: "date", label: "Date personale", tab: "retention" },
   state: { path: "stare", label: "Stare", tab: "safety" },
   backups: { path: "copii", label: "Copii de rezervă", tab: "safety" },
   backupFile: { path: "copii/:name/descarca" },
@@ -127,6 +125,7 @@ export const ADMIN_PAGES = {
   batch: { path: "istoric/lot/:id", office: "work" },
   change: { path: "istoric/:id", office: "work" },
   bin: { path: "cos", label: "Coș", tab: "safety" },
+  retention: { path: "date", label: "Date personale", tab: "safety" },
   specialists: { path: "specialisti", label: "Pentru specialiști", tab: "specialists" },
   apiTokens: { path: "programe", label: "Acces pentru programe", tab: "specialists" },
   firstSteps: { path: "primii-pasi", label: "Primii pași", tab: "firstSteps" },

@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from "vitest";
 import { openZip } from "#app/tables/zip/zip-read.server.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { formsOf, sentBy } from "#tests/support/page-forms.ts";
+import { addColleague } from "#tests/support/people.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -111,4 +112,20 @@ it("no file goes to whom it is not for, and none has another name", async () => 
   for (const name of ["", "/oferte.csv", "/saga-clienti.xml", "/winmentor.zip"])
     expect((await app.get(BOOKS + name, { redirect: "manual" })).status).not.toBe(200);
   for (const name of ["/altceva.xml", "/__proto__", "/oferte.pdf"]) expect((await get(BOOKS + name)).status).toBe(404);
+});
+
+it("the page and its files are for the office too, which prepares them; a consultant, and the office for any other list of people, is refused", async () => {
+  const office = await addColleague(app, { username: "birou", full_name: "Bianca Birou", role: "office" });
+  const consultant = await addColleague(app, { username: "teren", full_name: "Titi Teren", role: "consultant" });
+  const statusFor = async ({ cookie: Cookie }: { cookie: string }, place: string) =>
+    (await app.get(place, { headers: { Cookie, "X-Requested-With": "test" }, redirect: "manual" })).status;
+  const files = ["/oferte.csv", "/randuri.xlsx", "/saga-articole.xml", "/saga-clienti.xml", "/winmentor.zip"];
+  for (const name of ["", ...files]) expect([name, await statusFor(office, BOOKS + name + THIS_DAY)]).toEqual([name, 200]);
+  for (const name of ["", ...files]) expect([name, await statusFor(consultant, BOOKS + name + THIS_DAY)]).not.toEqual([name, 200]);
+  for (const place of ["/admin/leaduri.csv", "/admin/leaduri/oferte.csv", "/admin/clienti.csv"])
+    expect([place, await statusFor(office, place)]).not.toEqual([place, 200]);
+  const list = await (await app.get("/admin/leaduri/oferte", { headers: { Cookie: office.cookie } })).text();
+  expect(list).toContain(`href="${BOOKS}"`);
+  const page = await (await app.get(BOOKS, { headers: { Cookie: office.cookie } })).text();
+  expect(page).not.toContain("/admin/oferte-scrise");
 });

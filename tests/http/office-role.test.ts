@@ -80,6 +80,7 @@ it("the office begins with the requests, and sees no link to a closed page", asy
     "/admin/leaduri/nou",
     "/admin/leaduri/rapoarte",
     "/admin/leaduri/oferte",
+    "/admin/leaduri/oferte/contabil",
     "/admin/cont",
     "/admin/branduri",
     "/admin/importa/produse",

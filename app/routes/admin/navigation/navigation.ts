@@ -29,8 +29,7 @@ export const SETTINGS_MENU: readonly SettingsMenuItem[] = [
     ...{ ...SETTINGS, to: `${SETTINGS.to}#masurare`, label: "Măsurare și cookie-uri", tabs: [], alsoUnder: beginningsUnder("settings") },
     facts: "Codurile de măsurare și acordul vizitatorilor.",
   },
-  { ...section("retention"), facts: "Cât se păstrează cererile." },
-  { ...section("safety"), label: "Siguranță", facts: "Starea site-ului, copiile de rezervă, istoricul și coșul." },
+  { ...section("safety"), label: "Siguranță", facts: "Starea site-ului, copiile, istoricul, coșul și cât se păstrează datele personale." },
   { ...section("specialists"), facts: "Acces pentru programe, webhook, chei de acces, memoria cache." },
 ];
 

@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
+import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { listArticles } from "#app/commands/offer/catalogue-choices.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count } from "#app/language/nouns.ts";
@@ -80,10 +81,11 @@ function codeDoubts(articles: ReturnType<typeof listArticles>): string[] {
 
 export default function AdminBooks({ loaderData }: Route.ComponentProps) {
   const { typed, errors, search, days, found, ordered, articles, doubts, offered, differing } = loaderData;
+  const mayOpen = useMayOpen();
   return (
     <>
       <PageHead title="Pentru contabil" back={[adminPath("allOffers"), "‹ Oferte"]} error={Object.values(errors)[0]}>
-        <PermittedLink to={adminPath("offerSettings")} words="Simboluri și texte" look="more" />
+        {mayOpen("offerSettings") && <PermittedLink to={adminPath("offerSettings")} words="Simboluri și texte" look="more" />}
       </PageHead>
       <Form className="toolbar toolbar--period" method="get" action={adminPath("books")} key={search}>
         <SelectField
