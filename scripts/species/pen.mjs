@@ -81,6 +81,7 @@ const INKS = {
   podRipe: edged("#9a6f47", "#5f4329", 0.6),
   podFilled: edged("#a9924f", "#6b5a2a", 0.8),
   podLine: line("#6b5a2a", 0.8, round),
+  husk: edged("#d8bd82", "#8a6a45", 0.7),
   seed: edged("#c9a24a", "#7d6a35", 0.7),
   stripe: line("#e4ead6", 1.2),
   bell: edged("#7b83c9", "#5a62b0", 0.6),

@@ -101,3 +101,15 @@ describe("bands of categories", () => {
     }
   });
 });
+
+it("drawn pictures of the company's page stand in its texts of the demonstration, whose words say that they are drawings", async () => {
+  const { SCENES } = await import(pathToFileURL("scripts/species/scenes.mjs").href);
+  const about = JSON.parse(readFileSync("app/seed/texts/about.json", "utf8"));
+  const gallery: { picture: { file: string; alt: string } }[] = about.gallery;
+  const drawnThere = gallery.filter(({ picture }) => picture.alt.startsWith("Desen: ")).map(({ picture }) => picture.file);
+  expect(drawnThere).toEqual(Object.keys(SCENES));
+  for (const file of drawnThere) {
+    const { width, height } = await sharp(`public/images/${file}-1200.webp`).metadata();
+    expect([file, width, height]).toEqual([file, 1200, 800]);
+  }
+});
