@@ -16,18 +16,18 @@ const [WIDE, HIGH, GROUND] = [240, 320, 236];
 const CATEGORIES = {
   gazon: {
     title: "Raigras peren cu spic și firuță cu panicul și rizomi, cu rădăcinile lor",
-    plants: { "raigras-peren": 86, firuta: 152 },
-    scale: 0.9,
+    plants: { "raigras-peren": 90, firuta: 154 },
+    scale: 1.02,
   },
   pasune: {
     title: "Timoftică cu spic cilindric și trifoi alb cu stolon, cu rădăcinile lor",
-    plants: { timoftica: 98, "trifoi-alb": 144 },
-    scale: 0.86,
+    plants: { timoftica: 92, "trifoi-alb": 140 },
+    scale: 0.99,
   },
   lucerna: { title: "Lucernă înflorită, cu păstăi răsucite și rădăcină pivotantă", plants: { lucerna: 120 }, scale: 1.06 },
   sfecla: { title: "Sfeclă furajeră cu frunze late, ieșită pe jumătate din pământ", plants: { "sfecla-furajera": 120 }, scale: 1.1 },
   faneata: { title: "Fâneață înflorită: margarete, clopoței, trifoi roșu și iarbă", plants: { faneata: 120 }, scale: 1.06 },
-  "bulbi-de-flori": { title: "Lalea și zambilă cu bulbii lor", plants: { lalea: 72, zambila: 164 }, scale: 0.94 },
+  "bulbi-de-flori": { title: "Lalea și zambilă cu bulbii lor", plants: { lalea: 66, zambila: 166 }, scale: 1.02 },
 };
 
 const root = process.argv[2] ?? new URL("..", import.meta.url).pathname;

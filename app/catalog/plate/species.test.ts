@@ -79,6 +79,20 @@ it("the drawings, and the small plates of the categories, are what the script dr
   }
 });
 
+it("small plates of the categories show their plants whole, none cut by the edge", async () => {
+  for (const file of globSync("public/images/plates/*.svg")) {
+    const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const inked = (x: number, y: number) => (data[(y * info.width + x) * 4 + 3] ?? 0) > 0;
+    const down = Array.from({ length: info.height }, (_, y) => y);
+    const along = Array.from({ length: info.width }, (_, x) => x);
+    const cut = [
+      ...down.filter((y) => inked(0, y) || inked(info.width - 1, y)),
+      ...along.filter((x) => inked(x, 0) || inked(x, info.height - 1)),
+    ];
+    expect([file, cut]).toEqual([file, []]);
+  }
+});
+
 describe("bands of categories", () => {
   it("a band has no two plants of a kind of one size and lean, and uneven distances", async () => {
     const { BANDS } = await import(pathToFileURL("scripts/species/bands.mjs").href);
