@@ -6,7 +6,7 @@ export type ImportKind = "products" | "pictures" | "experts" | "settings";
 export type Answers = Record<string, Record<string, string>>;
 
 /** Answers about one sheet of a workbook, by its name, where several are read as one list. */
-type SheetChoice = Pick<ImportChoice, "targets" | "category" | "side" | "names" | "marks" | "starts">;
+type SheetChoice = Pick<ImportChoice, "targets" | "category" | "side" | "names" | "marks" | "starts" | "twice" | "offers">;
 
 export type ImportChoice = {
   /** The only sheet that is read; undefined: all that can be. */
@@ -29,6 +29,10 @@ export type ImportChoice = {
   names?: "change" | undefined;
   /** First day of its prices, which its words say; "now": they hold at once all the same. */
   starts?: string | undefined;
+  /** Row that counts of several of one product with other prices. */
+  twice?: "first" | "last" | undefined;
+  /** Offers end whose price is missing in a file that has others. */
+  offers?: "end" | undefined;
   /** Whether 1.850 in its prices is a thousand and more, or one and a part. */
   marks?: "thousands" | "decimals" | undefined;
 };

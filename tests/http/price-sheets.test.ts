@@ -225,3 +225,33 @@ it.each([
     expect(planned).toEqual({ price: 450, planned_price: 520, planned_from: "2099-03-01" });
   },
 );
+
+it("a product with two prices in one sheet is not written before one of its rows is chosen", async () => {
+  const checked = await check("Cod;Denumire;Categorie;Preț cu TVA\nT1;Trifoi Dublu;Gazon;100\nT1;Trifoi Dublu;Gazon;110");
+  expect((await apply(checked, { sari: "1", noi: "publica" })).status, "not without an answer").toBe(422);
+  const field = /for="(value-\d+)"[^>]*>\s*La produsele scrise de două ori contează/.exec(checked.html)?.[1] ?? "";
+  expect(checked.text).toContain("rândul 3 („110”)");
+  await app.postForm(checked.address, { intent: "values", hash: checked.hash, [field]: "last" }, { cookie });
+  const html = await get(checked.address);
+  expect((await apply({ address: checked.address, hash: hashOf(html) }, { noi: "publica" })).status).toBe(303);
+  expect(stored("Trifoi Dublu")).toMatchObject({ price: 110 });
+});
+
+it("an offer that a sheet leaves empty ends when its owner says so, and „fără ofertă” ends it at once", async () => {
+  app.database.exec("DELETE FROM products WHERE name IN ('Lucernă Promo', 'Sparcetă Promo')");
+  await app.refresh();
+  const head = "Denumire;Categorie;Preț cu TVA;Preț promo;Promo până la";
+  const first = await check(`${head}\nLucernă Promo;Gazon;100;90;31.12.2099\nSparcetă Promo;Gazon;100;90;31.12.2099`);
+  expect((await apply(first, { noi: "publica" })).status).toBe(303);
+  const checked = await check("Denumire;Preț cu TVA;Preț promo\nLucernă Promo;100;-\nSparcetă Promo;100;fără ofertă");
+  expect(checked.text).toContain("La 1 produs se încheie oferta de acum.");
+  const field = /for="(value-\d+)"[^>]*>\s*Unde lipsește prețul de ofertă/.exec(checked.html)?.[1] ?? "";
+  await app.postForm(checked.address, { intent: "values", hash: checked.hash, [field]: "end" }, { cookie });
+  const html = await get(checked.address);
+  expect(visibleText(html)).toContain("La 2 produse se încheie oferta de acum.");
+  expect((await apply({ address: checked.address, hash: hashOf(html) }, {})).status).toBe(303);
+  expect([stored("Lucernă Promo"), stored("Sparcetă Promo")]).toMatchObject([
+    { price: 100, offer_price: null, offer_valid_to: null },
+    { price: 100, offer_price: null, offer_valid_to: null },
+  ]);
+});

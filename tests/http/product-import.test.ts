@@ -243,7 +243,11 @@ describe("new products", () => {
 
   it.each([
     ["an unknown category", "nume;categorie\nX nou;nu-i\n", "Categoria „nu-i” nu există."],
-    ["two rows of one product", "slug;pret\nturfline-sport;5\nturfline-sport;6\n", "Rândul 2 este al aceluiași produs."],
+    [
+      "two rows of one product",
+      "slug;pret\nturfline-sport;5\nturfline-sport;6\n",
+      "Rândul 2 este al aceluiași produs, cu alte date: acolo scrie „5”, aici „6”.",
+    ],
     ["a negative price", "slug;pret\nturfline-sport;-5\n", "Trebuie să fie mai mare decât 0."],
     ["a price of three decimals", "slug;pret\nturfline-sport;12,345\nturfline-mini;12,50\n", "Cel mult 2 zecimale."],
     ["a price that may mean two", "slug;pret\nturfline-sport;12.345\n", "poate însemna 12345 sau 12,345"],

@@ -5,9 +5,11 @@ import { productForm } from "#app/catalog/product/product-form.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
+import { type TableRow, textAt } from "#app/tables/table.ts";
 import { db } from "#db/client.server.ts";
 import { brands, categories, productPacks, productRedirects, products } from "#db/schema.ts";
 import { categoryParts, withCommas } from "./cells/cell-values.ts";
+import type { Target } from "./cells/import-columns.ts";
 
 type KnownProduct = {
   id: number;
@@ -149,5 +151,37 @@ function brandIndex(): CatalogueIndex["brandName"] {
     bySlug.set(slugify(words), words);
     byFold.set(fold(words), words);
     return words;
+  };
+}
+
+type KnownPack = { id: number; bag_weight_kg: number | null; pack_pieces: number | null; price_show_vat_note: number };
+
+/** Products that are there: rows of two of them are two products, whatever they are called. */
+export type Known = {
+  byCode: (sku: string, ean: string) => KnownPack | undefined;
+  byName: (name: string) => KnownPack | undefined;
+  /** Size of the pack that has that code. */
+  sizeOf: (sku: string) => PackSize | undefined;
+};
+
+/** Names of the catalogue stay as they are, and those of rows whose code is of a product that is not called without its pack. */
+export function wholeNames({ byName, bySku }: CatalogueIndex, targets: readonly (Target | undefined)[]) {
+  return ({ cells }: TableRow, name: string, bare: string) => {
+    const coded = bySku.get(fold(textAt(cells, targets.indexOf("sku"))));
+    return byName.has(fold(name)) || (coded !== undefined && fold(coded.name) !== fold(bare));
+  };
+}
+
+/** Products known by SKU, bar code or name; of several of one name or bar code none is known by it. */
+export function knownPacks({ bySku, byEan, byName, byPackCode }: CatalogueIndex): Known {
+  const only = <Product>(found: readonly Product[] = []) => (found.length === 1 ? found[0] : undefined);
+  return {
+    sizeOf: (sku) => {
+      const { bag_weight_kg: weight_kg = null, pack_pieces: pieces = null } = bySku.get(fold(sku)) ?? {};
+      return byPackCode.get(fold(sku))?.size ?? (weight_kg === null && pieces === null ? undefined : { weight_kg, pieces });
+    },
+    byCode: (sku, ean) =>
+      (sku === "" ? undefined : (bySku.get(fold(sku)) ?? byPackCode.get(fold(sku))?.product)) ?? only(byEan.get(ean.replaceAll(/\D/g, ""))),
+    byName: (name) => only(byName.get(fold(name))),
   };
 }

@@ -12,7 +12,7 @@ type FileQuestion = { label: string; ofRows: string; answers: readonly (readonly
 
 /** By the target under which they are asked; the answer is in the choice of the import. */
 export const FILE_QUESTIONS: Readonly<
-  Record<"price_side" | "number_marks" | "price_column" | "names" | "first_sheet" | "starts_on", FileQuestion>
+  Record<"price_side" | "number_marks" | "price_column" | "names" | "first_sheet" | "starts_on" | "row_twice" | "offer_ends", FileQuestion>
 > = {
   price_side: {
     label: "Prețurile sunt",
@@ -38,8 +38,24 @@ export const FILE_QUESTIONS: Readonly<
       ["change", "se schimbă și numele"],
     ],
   },
+  offer_ends: {
+    label: "Unde lipsește prețul de ofertă, oferta de acum",
+    ofRows: "cu ofertă pe site și fără preț de ofertă în fișier",
+    answers: [
+      ["keep", "rămâne"],
+      ["end", "se încheie"],
+    ],
+  },
   price_column: { label: "Prețul de acum este în", ofRows: "cu două prețuri", answers: [] },
   starts_on: { label: "Prețurile se aplică", ofRows: "cu preț", answers: [] },
+  row_twice: {
+    label: "La produsele scrise de două ori contează",
+    ofRows: "cu un produs scris și mai sus, cu alt preț",
+    answers: [
+      ["first", "primul rând"],
+      ["last", "ultimul rând"],
+    ],
+  },
   first_sheet: { label: "Pentru produsele din două foi contează", ofRows: "ale unui produs din altă foaie, cu alte date", answers: [] },
 };
 
@@ -64,6 +80,8 @@ export function withFileAnswer(choice: ImportChoice, target: string, answer: str
   const said = answer || undefined;
   if (target === "price_side") return { ...choice, side: said === "price_net" || said === "price_gross" ? said : undefined };
   if (target === "first_sheet") return { ...choice, first: said };
+  if (target === "row_twice") return { ...choice, twice: said === "first" || said === "last" ? said : undefined };
+  if (target === "offer_ends") return { ...choice, offers: said === "end" ? said : undefined };
   if (target === "starts_on") return { ...choice, starts: said };
   if (target === "names") return { ...choice, names: said === "change" ? said : undefined };
   if (target === "number_marks") return { ...choice, marks: said === "thousands" || said === "decimals" ? said : undefined };
@@ -169,6 +187,15 @@ export function askedStart(day: string | undefined, rows: number, said: string |
   if (day === undefined || rows === 0) return [];
   const options = [[day, `de la ${formatDay(day)}, cum scrie în foaie`] as const, ["now", "de acum"] as const];
   return [{ target: "starts_on", cell: "", rows, value: said === day || said === "now" ? said : "", options }];
+}
+
+type Twice = readonly { options: NonNullable<AskedValue["options"]> }[];
+
+/** Question of products in two rows; the rows of a single one are named. */
+export function askedTwice(twice: Twice, said: string | undefined): AskedValue[] {
+  const [only, ...others] = twice;
+  const asked = askedOfFile("row_twice", twice.length, said);
+  return only && others.length === 0 ? asked.map((one) => ({ ...one, options: only.options })) : asked;
 }
 
 /** Rows whose prices may mean two numbers, read as they were answered; `unclear`: how many there are. */

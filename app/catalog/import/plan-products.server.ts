@@ -10,21 +10,40 @@ import { fold } from "#app/language/text.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { type Cell, isBlankCell } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
-import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
+import { type CatalogueIndex, knownPacks, readCatalogueIndex, wholeNames } from "./catalogue-index.server.ts";
 import { columnLabel, isPriceTarget, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
 import { kgOf } from "./cells/packs-cell.ts";
 import { isNewPrice, isOfPromotion, isPriceBefore, sideOfTitle } from "./cells/price-titles.ts";
 import { hasLostLettersInHead, type RowValues, readRow, usedColumns } from "./cells/row-values.ts";
-import { askedOfFile, askedPriceColumn, askedStart, periodOfTable, sideOfTable, startOfTable, withMarks } from "./file-answers.ts";
+import {
+  askedOfFile,
+  askedPriceColumn,
+  askedStart,
+  askedTwice,
+  periodOfTable,
+  sideOfTable,
+  startOfTable,
+  withMarks,
+} from "./file-answers.ts";
 import { planRow, type RowPlan, type Taken } from "./plan-row.server.ts";
-import { BLOCKED_PACK, placeOf, splitNoProducts, splitSections, tellUnsaid, withoutBlocked } from "./rows/no-products.ts";
-import { findKey, type Known, ofThatPack } from "./rows/pack-rows.ts";
+import { BLOCKED_PACK, placeOf, splitNoProducts, splitSections, splitTwice, tellUnsaid, withoutBlocked } from "./rows/no-products.ts";
+import { findKey, ofThatPack } from "./rows/pack-rows.ts";
 import { unitColumn, withPacksBeside } from "./rows/packs-beside.ts";
-import { beginOn, packPriceWords, withoutOffer, withoutUndated, withPricedOffer } from "./rows/row-prices.ts";
+import { beginOn, packPriceWords, saysNoOffer, withoutOffer, withoutUndated, withPricedOffer } from "./rows/row-prices.ts";
 import { withPricesOfNow } from "./rows/struck-cells.ts";
 import { listAttributeNames, listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
-import { describeChanges, isOfferDay, offerColumns, tellOffers, tellPacks, tellPlanned, tellPrices, tellRenamed } from "./table-notes.ts";
+import {
+  describeChanges,
+  isOfferDay,
+  offerColumns,
+  tellKept,
+  tellOffers,
+  tellPacks,
+  tellPlanned,
+  tellPrices,
+  tellRenamed,
+} from "./table-notes.ts";
 import { listAskedValues, listMadeCategories, madeCategory, withAnsweredCells, withoutOtherGroup } from "./value-answers.server.ts";
 
 const CHUNK = 500;
@@ -56,12 +75,15 @@ export function columnProblem(targets: readonly (string | undefined)[]): string 
 type OneSheet = { name: string; taken: Taken; hearTwin: (twin: { sheet: string; isSame: boolean }) => boolean };
 
 /** Answers of a person about the file; `category`, its slug, is where new products go whose rows say none. */
-type Said = { answers: Answers; joined?: OneSheet } & Pick<ImportChoice, "category" | "norm" | "side" | "marks" | "names" | "starts">;
+type Said = { answers: Answers; joined?: OneSheet } & Pick<
+  ImportChoice,
+  "category" | "norm" | "side" | "marks" | "names" | "starts" | "twice" | "offers"
+>;
 
 /** `onRow` gets one row at a time: a whole large table in memory would be many times its size. */
 export function planProducts(
   matched: MatchedTable,
-  { answers, category, norm, side: saidSide, marks, names, starts, joined }: Said,
+  { answers, category, norm, side: saidSide, marks, names, starts, twice: counts, offers, joined }: Said,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
 ): { asked: AskedValue[]; foreign: ForeignPictures; notes: PlanNote[]; read: Set<number> } {
   const own = matched.targets as (Target | undefined)[];
@@ -75,7 +97,9 @@ export function planProducts(
   const side = saidSide ?? sideOfTable(head, [...matched.above, ...footnotes]);
   const { rows: listed, sections } = splitSections(products, own, isKnown);
   const around = { known: knownPacks(index), sections, rate: usualVatRate(getCompany().vat_rates) };
-  const said = withPacksBeside({ ...matched, targets: own, body: listed }, { isWhole: wholeNames(index, own), ...around.known });
+  const beside = withPacksBeside({ ...matched, targets: own, body: listed }, { isWhole: wholeNames(index, own), ...around.known });
+  const once = splitTwice(beside.body, { ...beside, sections, counts, isShop: listAttributeNames(head).length > 0 });
+  const said = { ...beside, body: once.rows };
   const folded = foldVariants(said, said.body, around);
   const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
   const asWritten = new Map(
@@ -83,6 +107,8 @@ export function planProducts(
       ? matched.body.map((row) => [row.number, row.cells] as const)
       : [],
   );
+  for (const { row, reason } of counts ? [] : once.twice)
+    onRow(shownRow(refusedFor(reason), row.number, row.cells, own, index), undefined, asWritten.get(row.number) ?? row.cells);
   const rows = withAnsweredCells(asIs, targets, answers);
   const columns = usedColumns(targets, titles, rows);
   const unit = unitColumn({ titles, targets });
@@ -95,10 +121,10 @@ export function planProducts(
   const isDated = targets.includes("price_before") && targets.some(isOfferDay) && titles.some(isNewPrice);
   const begins =
     targets.some(isPriceTarget) && !targets.some(isPlanned) ? startOfTable([...matched.above, ...footnotes], today) : undefined;
-  const catalogue = { index, today, period, renames: names === "change", sheet: joined?.name };
+  const catalogue = { index, today, period, renames: names === "change", endsOffers: offers === "end", sheet: joined?.name };
   const taken: Taken = joined?.taken ?? new Map();
   const placed: TableRow[] = [];
-  let [homeless, sideless, priced] = [0, 0, 0];
+  let [homeless, sideless, priced, offered] = [0, 0, 0, 0];
   const renamed: string[] = [];
   let [reckoned, dated]: (string | undefined)[] = [];
   for (let start = 0; start < rows.length; start += CHUNK) {
@@ -138,6 +164,8 @@ export function planProducts(
       const called = String(values.fields.name ?? "").trim();
       if (before && called !== "" && called !== before.name && !values.fields.slug)
         renamed.push(`„${before.name}” (în fișier „${called}”)`);
+      const known = "id" in key ? stored.get(key.id ?? 0) : undefined;
+      if (known && saysNoOffer(values, known, today)) offered += 1;
       const isWide = isTooWide(cells, titles.length);
       const why = lonely.get(number) ?? (values.isBlocked && values.isOfPacks ? BLOCKED_PACK : undefined);
       const planned = why === undefined ? planRow(values, key, { ...catalogue, taken, stored }, number) : refusedFor(why);
@@ -165,7 +193,9 @@ export function planProducts(
     ...askedOfFile("price_side", sideless, side),
     ...askedOfFile("number_marks", unclear, marks),
     ...askedStart(begins, priced, starts),
+    ...askedTwice(once.twice, counts),
     ...askedOfFile("names", renamed.length, names ?? "keep"),
+    ...askedOfFile("offer_ends", offered, offers ?? "keep"),
     ...askedPriceColumn(head, matched.body, matched.matchedBy !== "names" || current.rows !== matched.body),
   ];
   const ofWeight = reckoned === undefined ? [] : [{ words: reckoned, isWarning: true }];
@@ -176,10 +206,12 @@ export function planProducts(
     ...(dated === undefined ? [] : [{ words: `Zilele fără an sunt cele care urmează: ${dated}.`, isWarning: true }]),
     ...tellRenamed(renamed, names),
     ...tellPlanned(head, starts === begins ? begins : undefined),
+    ...tellKept(offered, offers),
     ...tellOffers(head, matched.body, period, starts === begins ? begins : undefined),
     ...tellPacks(head, folded),
     ...current.notes,
     ...said.notes,
+    ...once.notes,
     ...leftOut,
   ];
   const ofUnit = rows.some(({ cells }) => kgOf(textAt(cells, unit)) !== undefined) ? [unit] : [];
@@ -205,28 +237,6 @@ const UNCLEAR_SIDE: Remark = {
   target: "price",
   reason: "Titlul nu spune dacă prețul este cu sau fără TVA, iar alături sunt prețuri de ambele feluri: rămâne cum sunt ale produsului.",
 };
-
-/** Names of the catalogue stay as they are, and those of rows whose code is of a product that is not called without its pack. */
-function wholeNames({ byName, bySku }: CatalogueIndex, targets: readonly (Target | undefined)[]) {
-  return ({ cells }: TableRow, name: string, bare: string) => {
-    const coded = bySku.get(fold(textAt(cells, targets.indexOf("sku"))));
-    return byName.has(fold(name)) || (coded !== undefined && fold(coded.name) !== fold(bare));
-  };
-}
-
-/** Products known by SKU, bar code or name; of several of one name or bar code none is known by it. */
-function knownPacks({ bySku, byEan, byName, byPackCode }: CatalogueIndex): Known {
-  const only = <Product>(found: readonly Product[] = []) => (found.length === 1 ? found[0] : undefined);
-  return {
-    sizeOf: (sku) => {
-      const { bag_weight_kg: weight_kg = null, pack_pieces: pieces = null } = bySku.get(fold(sku)) ?? {};
-      return byPackCode.get(fold(sku))?.size ?? (weight_kg === null && pieces === null ? undefined : { weight_kg, pieces });
-    },
-    byCode: (sku, ean) =>
-      (sku === "" ? undefined : (bySku.get(fold(sku)) ?? byPackCode.get(fold(sku))?.product)) ?? only(byEan.get(ean.replaceAll(/\D/g, ""))),
-    byName: (name) => only(byName.get(fold(name))),
-  };
-}
 
 const refusedFor = (reason: string): RowPlan => ({ kind: "refused", faults: [{ target: undefined, reason }] });
 const TOO_WIDE = refusedFor("Rândul are mai multe celule decât capul de tabel: o virgulă dintr-un preț sau text desparte celula în două?");

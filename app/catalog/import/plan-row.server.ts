@@ -19,7 +19,7 @@ import { mergeSpecs, RATE_KEY, type RowValues, withoutFaults } from "./cells/row
 import type { Period } from "./file-answers.ts";
 import { type FoundKey, onePack, type RowKey } from "./rows/pack-rows.ts";
 import { faultsOf, onePerTarget } from "./rows/row-faults.ts";
-import { withLaterPrice, withPackPrice } from "./rows/row-prices.ts";
+import { saysNoOffer, withLaterPrice, withoutOfferOf, withPackPrice } from "./rows/row-prices.ts";
 
 /** Products and codes that rows before have, by their place; `patch` is what they change, where other sheets are read too. */
 export type Taken = Map<string, { number: number; sheet: string | undefined; patch: string }>;
@@ -33,6 +33,8 @@ type Around = {
   today: string;
   /** True where a name in the file takes the place of the one of a product that another column finds. */
   renames?: boolean;
+  /** True where an offer ends whose price the row leaves empty. */
+  endsOffers?: boolean;
   /** Days of the table for offers that have none of their own. */
   period?: Period | undefined;
 };
@@ -52,7 +54,7 @@ const OWN = PRODUCT_COLUMN_FIELDS.filter((key): key is Exclude<FieldKey, "slug">
 export function planRow(
   row: RowValues,
   key: RowKey,
-  { index, taken, sheet, stored, today, period, renames = false }: Around,
+  { index, taken, sheet, stored, today, period, renames = false, endsOffers = false }: Around,
   number: number,
 ): RowPlan {
   if ("reason" in key) return refused([key]);
@@ -65,9 +67,10 @@ export function planRow(
     return refused([{ target, reason: `Rândul ${same.number} ${words}.` }]);
   }
   const before = key.id === undefined ? undefined : stored.get(key.id);
+  const ended = before && endsOffers && saysNoOffer(row, before, today) ? withoutOfferOf(row) : row;
   const planned = planWithout(
     (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, { before, renames })),
-    withOfferDays(withoutBlanks(withLaterPrice(withPackPrice(row, before), before, today), before), before, { today, period }),
+    withOfferDays(withoutBlanks(withLaterPrice(withPackPrice(ended, before), before, today), before), before, { today, period }),
     key.id === undefined,
   );
   const patch = sheet === undefined || planned.kind === "refused" ? "" : JSON.stringify(planned.patch);

@@ -392,3 +392,80 @@ it("an old price above the one of now is asked about, and a row without days is 
   const later = await plan("Denumire;Preț vechi;Preț nou", "Rapid;130;115");
   expect(later.changes, "a list of new prices reduces nothing").toEqual([["changed", "Rapid", "Preț: 130 RON → 115 RON"]]);
 });
+
+const TWICE = ["Cod;Denumire;Ambalaj;Preț cu TVA", "G1;Gazon;10 kg;120", "R1;Rapid;10 kg;130", "G1;Gazon;10 kg;125"];
+
+it("a product that stands twice with two prices is asked about by both rows, and the one that is chosen counts", async () => {
+  stored("Gazon", { sku: "G1" });
+  stored("Rapid", { sku: "R1", price: 130 });
+  const { asked, faults } = await plan(...TWICE);
+  expect(faults).toEqual(["Rândul 2 este al aceluiași produs, cu alte date: acolo scrie „120”, aici „125”."]);
+  expect(asked).toEqual([
+    {
+      ...{ target: "row_twice", cell: "", rows: 1, value: "" },
+      options: [
+        ["first", "rândul 2 („120”)"],
+        ["last", "rândul 4 („125”)"],
+      ],
+    },
+  ]);
+  const last = await planWith({ twice: "last" }, ...TWICE);
+  expect(last.changes).toEqual([
+    ["unchanged", "Rapid"],
+    ["changed", "Gazon", "Preț: 100 RON → 125 RON"],
+  ]);
+  expect(last.notes).toContain("La produsele scrise de două ori contează ultimul rând: 1 rând nu se importă.");
+  expect((await planWith({ twice: "first" }, ...TWICE)).changes[0]).toEqual(["changed", "Gazon", "Preț: 100 RON → 120 RON"]);
+});
+
+it("rows that say one product alike count once, and a pack that stands twice does not tear its product apart", async () => {
+  stored("Gazon");
+  const { changes, asked, notes } = await plan(
+    ...["Nr. crt.;Denumire;Ambalaj;Preț cu TVA", "1;Gazon;10 kg;120", "2;Gazon;25 kg;250", "3;Gazon;10 kg;120", "4;Gazon;25 kg;260"],
+  );
+  expect(changes).toEqual([
+    ["refused", "Gazon"],
+    ["changed", "Gazon", "Preț: 100 RON → 120 RON", "Alte ambalaje: gol → 25 kg = 250"],
+  ]);
+  expect(asked.map(({ target, rows }) => [target, rows])).toEqual([["row_twice", 1]]);
+  expect(notes).toContain("1 rând spune încă o dată la fel un produs: contează o dată.");
+});
+
+const OFFER = { offer_price: 80, offer_valid_from: "2026-01-01", offer_valid_to: "2099-01-01" };
+const ENDED = ["Preț de ofertă: 80 RON → gol", "Ofertă de la: 1 ianuarie 2026 → gol", "Ofertă până la: 1 ianuarie 2099 → gol"];
+
+it.each([
+  ["Preț promo", "fără ofertă"],
+  ["Preț promo", "Fără promoție"],
+  ["Preț promo", "încheiată"],
+  ["Preț promo", "nu"],
+  ["Reducere", "fără reducere"],
+])("an offer ends where the sheet says so, with its days, and the plan counts it: %s, %s", async (title, cell) => {
+  stored("Gazon", OFFER);
+  const { changes, notes, asked } = await plan(`Denumire;Preț cu TVA;${title}`, `Gazon;100;${cell}`);
+  expect(changes).toEqual([["changed", "Gazon", ...ENDED]]);
+  expect([notes.includes("La 1 produs se încheie oferta de acum."), asked]).toEqual([true, []]);
+});
+
+it("the offer of a pack ends where its row says so, and that of its product stays", async () => {
+  stored("Gazon", { ...OFFER, packs: [pack(25, 240, { offer_price: 220 })] });
+  const change = "Alte ambalaje: 25 kg = 240 ofertă 220 → 25 kg = 240";
+  const head = "Denumire;Ambalaj;Preț cu TVA;Preț promo";
+  expect((await plan(head, "Gazon;25 kg;240;fără ofertă")).changes).toEqual([["changed", "Gazon", change]]);
+  expect((await plan(head, "Gazon;10 kg;100;80", "Gazon;25 kg;240;fără ofertă")).changes).toEqual([["changed", "Gazon", change]]);
+});
+
+it.each(["-", ""])("an offer whose price is missing („%s”) stays, until somebody says that it ends", async (cell) => {
+  stored("Gazon", OFFER);
+  stored("Rapid", { offer_price: 70, offer_valid_from: "2026-01-01", offer_valid_to: "2026-02-01" });
+  const lines = ["Denumire;Preț cu TVA;Preț promo", `Gazon;100;${cell}`, `Rapid;100;${cell}`];
+  const { changes, notes, asked } = await plan(...lines);
+  expect(changes.map(([kind]) => kind)).toEqual(["unchanged", "unchanged"]);
+  expect(asked).toEqual([{ target: "offer_ends", cell: "", rows: 1, value: "keep" }]);
+  expect(notes.join(" ")).toContain("La 1 produs cu ofertă prețul ei lipsește din fișier („-” sau gol): oferta rămâne.");
+  const ended = await planWith({ offers: "end" }, ...lines);
+  expect(ended.changes).toEqual([
+    ["changed", "Gazon", ...ENDED],
+    ["unchanged", "Rapid"],
+  ]);
+});

@@ -32,7 +32,7 @@ const SAVED: Record<PriceSide, string> = { price_net: "fără TVA", price_gross:
 /** Hears of each row that is not refused; then tells of all. */
 export function tellPrices({ titles, targets, side }: PricedHead) {
   const priced = targets.flatMap((target, index) => (isPriceTarget(target) ? [index] : []));
-  const amounts = { said: 0, unsaid: 0, kept: 0, lost: 0, unpriced: 0, endless: 0 };
+  const amounts = { said: 0, unsaid: 0, kept: 0, lost: 0, unpriced: 0, endless: 0, ended: 0 };
   const hasDays = targets.some(isOfferDay);
   const planned: string[] = [];
   return {
@@ -40,6 +40,7 @@ export function tellPrices({ titles, targets, side }: PricedHead) {
       if (kind === "refused") return;
       if (hasDays && isEndless(before, patch)) amounts.endless += 1;
       if (before && losesPrice(before, patch)) amounts.lost += 1;
+      if (before && losesOffer(before, patch)) amounts.ended += 1;
       if (before?.planned_price && before.planned_from && patch.price && patch.planned_price === undefined)
         planned.push(`„${before.name}”, ${writeDecimal(before.planned_price)} lei de la ${formatDay(before.planned_from)}`);
       if (priced.length === 0) amounts.unpriced += kind === "new" ? 1 : 0;
@@ -51,7 +52,8 @@ export function tellPrices({ titles, targets, side }: PricedHead) {
         return [warned(`Nicio coloană nu se importă ca preț: la ${ofNew(amounts.unpriced)} va apărea „Preț la cerere”.`)];
       const sides = amounts.said > 0 ? [{ words: sideWords({ titles, targets, side }, priced), isWarning: false }] : [];
       const endless = `La ${count(amounts.endless, NOUNS.product)} oferta nu are ultima zi: rămâne pe site fără sfârșit până o opriți.`;
-      return [...sides, ...unsaidNotes(amounts), ...(amounts.endless > 0 ? [warned(endless)] : []), ...staysPlanned(planned)];
+      const ended = amounts.ended > 0 ? [warned(`La ${count(amounts.ended, NOUNS.product)} se încheie oferta de acum.`)] : [];
+      return [...sides, ...unsaidNotes(amounts), ...ended, ...(amounts.endless > 0 ? [warned(endless)] : []), ...staysPlanned(planned)];
     },
   };
 }
@@ -84,6 +86,11 @@ function staysPlanned(planned: readonly string[]): PlanNote[] {
 function losesPrice({ price, packs = [] }: Partial<ProductRecord>, patch: ProductPatch): boolean {
   const isOwn = Boolean(price) && patch.price !== undefined && !patch.price;
   return isOwn || packs.some((pack) => pack.price && patch.packs && !patch.packs.find((after) => isSameSize(after, pack))?.price);
+}
+
+function losesOffer({ offer_price, packs = [] }: Partial<ProductRecord>, patch: ProductPatch): boolean {
+  const isOwn = Boolean(offer_price) && patch.offer_price === null;
+  return isOwn || packs.some((pack) => pack.offer_price && patch.packs?.find((after) => isSameSize(after, pack))?.offer_price === null);
 }
 
 function unsaidNotes({ unsaid, kept, lost }: { unsaid: number; kept: number; lost: number }): PlanNote[] {
@@ -130,6 +137,13 @@ export function offerColumns({ titles, targets }: Head, body: readonly TableRow[
     .filter(({ title, index }) => targets[index] === undefined && isOfferPrice(title))
     .map(({ index }) => ({ index, rows: body.filter(({ cells }) => /[1-9]/.test(textAt(cells, index))).length }))
     .filter(({ rows }) => rows > 0);
+}
+
+/** Note of products in an offer whose rows say no price of one; `said`: what becomes of it. */
+export function tellKept(amount: number, said: "end" | undefined): PlanNote[] {
+  if (amount === 0 || said === "end") return [];
+  const where = `La ${count(amount, NOUNS.product)} cu ofertă prețul ei lipsește din fișier („-” sau gol)`;
+  return [warned(`${where}: oferta rămâne. Se încheie unde scrieți „fără ofertă”, sau la toate, dacă alegeți la „Valori citite”.`)];
 }
 
 /** `period`: of the table, for offers without days; `begins`: the first day of its prices. */

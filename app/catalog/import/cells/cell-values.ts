@@ -181,6 +181,14 @@ export function readPrice(cell: string, sign: DecimalSign): CellValue & { side?:
   return side && "value" in read ? { ...read, side } : read;
 }
 
+const NO_OFFER =
+  /^(?:fara (?:oferta|promotie|promo|reducere|discount)|nu|nu (?:este|e|mai este) (?:la |in )?(?:oferta|promotie|promo)|(?:s-a )?(?:incheiat|terminat|expirat)a?)\.?$/;
+
+/** Words in the place of an offer's price that say there is none: 0 ends the one of now. */
+export function saysEnd(cell: string): boolean {
+  return cell.length <= LONGEST && NO_OFFER.test(fold(cell));
+}
+
 const PACKS = /^(?:min(?:im)?\.?\s*)?(\d+)\s*(?:buc|bucăți|bucati|saci|sac|cutii|pachete|plicuri|ambalaje)\.?$/iu;
 
 export function withoutPacks(cell: string): string {

@@ -159,7 +159,7 @@ const HIGHEST_RATE = 25;
 
 /** `usualRate`: of a new product whose row says none. */
 export function settlePrice(row: RowValues, stored: Stored, usualRate?: number): RowValues {
-  return settleReduction(settleOthers(settleList(row, stored), stored, usualRate), stored?.price);
+  return withoutEndedDays(settleReduction(settleOthers(settleList(row, stored), stored, usualRate), stored?.price), stored);
 }
 
 /** An offer that the row says by the price before it, or in percent of the list price. The price of an offer in a column of its own goes before. */
@@ -231,7 +231,12 @@ function settleOthers(row: RowValues, stored: Stored, usualRate: number | undefi
       for (const day of OFFER_DAYS) if (day in fields) fields[day] = "";
     }
   }
-  // An offer that ends takes its days with it, where no other pack is in it: they would call the list price an offer.
+  return { ...row, fields };
+}
+
+/** An offer that ends takes its days with it, where no other pack is in it: they would call the list price an offer. */
+function withoutEndedDays(row: RowValues, stored: Stored): RowValues {
+  const fields = { ...row.fields };
   const isPackOffered = ((fields.packs ?? stored?.packs ?? []) as { offer_price?: unknown }[]).some(({ offer_price }) => offer_price);
   if (fields.offer_price === null && stored?.offer_price && !isPackOffered) for (const day of OFFER_DAYS) fields[day] ??= "";
   return { ...row, fields };

@@ -24,7 +24,7 @@ import {
   isAmount,
   withoutUnit,
 } from "../ask/ask-number.ts";
-import { type DecimalSign, dayOfPrice, decimalSign, isMonthFirst, readPeriod, readYearless } from "./cell-values.ts";
+import { type DecimalSign, dayOfPrice, decimalSign, isMonthFirst, readPeriod, readYearless, saysEnd } from "./cell-values.ts";
 import {
   type ColumnName,
   columnLabel,
@@ -196,6 +196,7 @@ const OF_PACK = /(?<![a-z])(?:sac|ug|ambalaj|punga|cutie|plic|pachet|galeata|buc
 type ReadCell = Asked & { from?: number; rate?: string; words?: string; per?: number; side?: PriceSide };
 
 function readCell(cell: Cell, { target, title, sign, isMonthFirst }: UsedColumn, isOfWeight: boolean): ReadCell {
+  if ((target === "offer_price" || target === "discount") && typeof cell === "string" && saysEnd(cell)) return { value: 0 };
   if (isPriceTarget(target) || isOtherPrice(target)) return asMoney(cell, title, sign, isOfWeight);
   if (target === "discount") return asPercent(cell);
   if (target === "blocked") return asYes(cell);

@@ -1,4 +1,4 @@
-/** Rows of a list that are no products: its headings, its footnotes and its sums, and what a program has blocked. Pure. */
+/** Rows of a list that are no products: its headings, its footnotes and its sums, what it says once more, and what a program has blocked. Pure. */
 import { sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import type { PlanNote, RowKind } from "#app/import/import-state.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -46,6 +46,83 @@ function isFootnote({ cells }: TableRow, isProduct: (text: string) => boolean): 
   const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
   if (typeof text !== "string" || others.length > 0) return false;
   return (text.trim().length > LONG || [BEGINS_NOTE, BEGINS_DAYS].some((begins) => begins.test(fold(text)))) && !isProduct(text.trim());
+}
+
+/** Columns that may differ between two rows of one article. */
+const OF_PRICE: readonly Target[] = ["price_before", "discount", "offer_text", "stock_state", "packs"];
+const IDENTITY: readonly Target[] = ["slug", "sku", "ean", "name"];
+
+function isOfPrice(target: Target): boolean {
+  return isPriceTarget(target) || /^(?:offer|planned)_/.test(target) || OF_PRICE.includes(target);
+}
+
+const NUMBERING = /^(?:nr|poz|crt|#)/;
+
+type Lined = {
+  titles: readonly string[];
+  targets: readonly (Target | undefined)[];
+  sections: ReadonlyMap<number, string>;
+  counts: "first" | "last" | undefined;
+  /** Its rows may be variants of a shop, apart by attributes alone. */
+  isShop: boolean;
+};
+type Twice = { row: TableRow; reason: string; options: (readonly [string, string])[] };
+
+/**
+ * Rows without those that say an article once more: alike they count once; with another price they are `twice`, until somebody has said (`counts`)
+ * whether the first or the last of them counts. Columns without a field tell two articles apart, but for the number of the row.
+ */
+export function splitTwice(
+  body: readonly TableRow[],
+  { titles, targets, sections, counts, isShop }: Lined,
+): { rows: readonly TableRow[]; twice: Twice[]; notes: PlanNote[] } {
+  const placesOf = (isAsked: (target: Target) => boolean) =>
+    targets.flatMap((target, index) => (target !== undefined && isAsked(target) ? [index] : []));
+  const names = placesOf((target) => IDENTITY.includes(target));
+  const own = titles.flatMap((title, index) => {
+    const target = targets[index];
+    return target === undefined ? (NUMBERING.test(fold(title)) ? [] : [index]) : isOfPrice(target) ? [] : [index];
+  });
+  const prices = placesOf(isOfPrice);
+  const wordsOf = ({ cells }: TableRow, places: readonly number[]) => places.map((index) => fold(textAt(cells, index))).join("\n");
+  const alike = isShop
+    ? []
+    : [...Map.groupBy(body, ({ cells }) => names.map((index) => textAt(cells, index)).join("\n"))].filter(
+        ([key, rows]) => rows.length > 1 && key.trim() !== "",
+      );
+  const gone = new Set<TableRow>();
+  const twice: Twice[] = [];
+  let same = 0;
+  for (const rows of alike.flatMap(([, found]) => [
+    ...Map.groupBy(found, (row) => `${sections.get(row.number)}\n${wordsOf(row, own)}`).values(),
+  ])) {
+    const differing = [...new Map(rows.toReversed().map((row) => [wordsOf(row, prices), row])).values()].toReversed();
+    same += rows.length - differing.length;
+    const chosen = counts === "last" ? differing.at(-1) : differing[0];
+    for (const row of rows) if (row !== chosen) gone.add(row);
+    for (const row of differing.slice(1)) if (differing[0]) twice.push(toldTwice(differing[0], row, prices));
+  }
+  const rows = gone.size === 0 ? body : body.filter((row) => !gone.has(row));
+  const once = `${count(same, NOUNS.row)} ${same === 1 ? "spune" : "spun"} încă o dată la fel un produs: contează o dată.`;
+  const left = `La produsele scrise de două ori contează ${counts === "last" ? "ultimul" : "primul"} rând: ${count(twice.length, NOUNS.row)} nu se importă.`;
+  const notes = [
+    ...(same > 0 ? [{ words: once, isWarning: false }] : []),
+    ...(twice.length > 0 && counts ? [{ words: left, isWarning: true }] : []),
+  ];
+  return { rows, twice, notes };
+}
+
+function toldTwice(first: TableRow, row: TableRow, prices: readonly number[]): Twice {
+  const at = prices.find((index) => fold(textAt(first.cells, index)) !== fold(textAt(row.cells, index))) ?? -1;
+  const [before, here] = [first, row].map(({ cells }) => textAt(cells, at) || "nimic");
+  return {
+    row,
+    reason: `Rândul ${first.number} este al aceluiași produs, cu alte date: acolo scrie „${before}”, aici „${here}”.`,
+    options: [
+      ["first", `rândul ${first.number} („${before}”)`],
+      ["last", `rândul ${row.number} („${here}”)`],
+    ],
+  };
 }
 
 /** A pack cannot be hidden alone, and its product is not hidden for it. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
+import type { Known } from "../catalogue-index.server.ts";
 import type { Target } from "../cells/import-columns.ts";
 import type { RowValues } from "../cells/row-values.ts";
 import { foldVariants } from "../shops/shop-variants.ts";
-import { type Known, onePack } from "./pack-rows.ts";
+import { onePack } from "./pack-rows.ts";
 
 const TARGETS: Target[] = ["sku", "name", "bag_weight_kg", "price_net", "price_gross", "ean", "stock_state"];
 const UNKNOWN: Known = { byCode: () => undefined, byName: () => undefined, sizeOf: () => undefined };

@@ -10,20 +10,10 @@ import { roundMoney } from "#app/language/numbers.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { type TableRow, textAt } from "#app/tables/table.ts";
-import type { CatalogueIndex } from "../catalogue-index.server.ts";
+import type { CatalogueIndex, Known } from "../catalogue-index.server.ts";
 import type { Target } from "../cells/import-columns.ts";
 import { lostZeros } from "../cells/row-doubts.ts";
 import type { RowValues } from "../cells/row-values.ts";
-
-type KnownPack = { id: number; bag_weight_kg: number | null; pack_pieces: number | null; price_show_vat_note: number };
-
-/** Products that are there: rows of two of them are two products, whatever they are called. */
-export type Known = {
-  byCode: (sku: string, ean: string) => KnownPack | undefined;
-  byName: (name: string) => KnownPack | undefined;
-  /** Size of the pack that has that code. */
-  sizeOf: (sku: string) => PackSize | undefined;
-};
 
 type Row = { row: TableRow; size: PackSize };
 
@@ -121,7 +111,7 @@ export function onePack(said: RowValues, before: ProductRecord, typed: RowValues
   if (typed.slug && isSaid && !said.isOfPacks) return said;
   const row = onSideOf(said, before, isSaid);
   // A slug means the product as a whole.
-  return typed.slug && !said.isOfPacks ? row : ofPack(row, before);
+  return typed.slug && !said.isOfPacks ? row : ofPack(row, before, typed.offer_price === 0);
 }
 
 /**
@@ -165,7 +155,7 @@ function withPrices(pack: FurtherPack, turned: (amount: unknown) => number | nul
   return { ...pack, price: turned(pack.price), offer_price: turned(pack.offer_price), planned_price: turned(pack.planned_price) };
 }
 
-function ofPack(row: RowValues, before: ProductRecord): RowValues {
+function ofPack(row: RowValues, before: ProductRecord, endsOffer: boolean): RowValues {
   const {
     bag_weight_kg: kg,
     pack_pieces: _held,
@@ -190,7 +180,13 @@ function ofPack(row: RowValues, before: ProductRecord): RowValues {
     ...(typeof sku === "string" && sku.trim() !== "" && !isSame(sku, before.sku) && { code: sku.trim() }),
     ...(isEan(String(ean ?? "")) && !isSame(ean, before.ean) && { ean: String(ean) }),
   };
-  const pack = { ...size, price: own, offer_price: numberOf(offer_price), planned_price: numberOf(planned_price), ...codes };
+  const pack = {
+    ...size,
+    price: own,
+    offer_price: endsOffer ? 0 : numberOf(offer_price),
+    planned_price: numberOf(planned_price),
+    ...codes,
+  };
   return {
     ...rest,
     fields: { ...fields, packs: merged(before.packs, [pack, ...said]) },

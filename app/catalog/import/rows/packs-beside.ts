@@ -7,11 +7,11 @@ import { joinWords } from "#app/language/nouns.ts";
 import { type Cell, cellWords } from "#app/tables/cell.ts";
 import { type TableRow, textAt } from "#app/tables/table.ts";
 import { asMoney } from "../ask/ask-number.ts";
+import type { Known as KnownProducts } from "../catalogue-index.server.ts";
 import { decimalSign } from "../cells/cell-values.ts";
 import { columnLabel, isPriceTarget, type Target } from "../cells/import-columns.ts";
 import { isUnweighed, readPackCell, withSeedWords } from "../cells/packs-cell.ts";
 import { packOfTitle, plainName, sideOfTitle } from "../cells/price-titles.ts";
-import type { Known as KnownProducts } from "./pack-rows.ts";
 
 type Table = { titles: readonly string[]; targets: readonly (Target | undefined)[]; body: readonly TableRow[] };
 

@@ -1,6 +1,7 @@
 /** Prices of a row that are none of a pack today: one that holds from a later day, and one of a weight. Pure. */
 import { contentOfPackaging, SEEDS_OF_A_UNIT } from "#app/catalog/pack/pack-noun.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { roundMoney } from "#app/language/numbers.ts";
@@ -56,6 +57,27 @@ export function beginOn(row: RowValues, day: string, hasDays: boolean): void {
 export function withoutUndated(row: RowValues): void {
   const { price_before: _before, ...others } = row.fields;
   if (!others.offer_valid_from && !others.offer_valid_to) row.fields = others;
+}
+
+const OFFERED_BY = ["offer_price", "price_before", "discount"] as const;
+
+/** True for a row whose cells of an offer are empty, of a product whose offer is not over. */
+export function saysNoOffer({ fields }: RowValues, before: ProductRecord, today: string): boolean {
+  const said = OFFERED_BY.filter((key) => key in fields);
+  const isOver = before.offer_valid_to !== null && before.offer_valid_to < today;
+  const isOffered = Boolean(before.offer_price) || before.packs.some(({ offer_price }) => offer_price);
+  return said.length > 0 && said.every((key) => isBlankValue(fields[key])) && isOffered && !isOver;
+}
+
+function isBlankValue(value: unknown): boolean {
+  return value === null || value === "" || value === undefined;
+}
+
+/** The row with an end to the offer that it does not say; 0 is an offer that ends. */
+export function withoutOfferOf(row: RowValues): RowValues {
+  const packs = Array.isArray(row.fields.packs) ? (row.fields.packs as FurtherPack[]) : undefined;
+  const ended = packs?.map((pack) => ({ ...pack, offer_price: pack.offer_price ?? 0 }));
+  return { ...row, fields: { ...row.fields, offer_price: 0, ...(ended && { packs: ended }) } };
 }
 
 function plannedPacks(packs: unknown): { packs?: FurtherPack[] } {

@@ -8,14 +8,15 @@ import { roundMoney } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type TableRow, textAt } from "#app/tables/table.ts";
 import { asAmount, asMoney, asPercent, asWeight } from "../ask/ask-number.ts";
-import { type DecimalSign, decimalSign, readStock } from "../cells/cell-values.ts";
+import type { Known } from "../catalogue-index.server.ts";
+import { type DecimalSign, decimalSign, readStock, saysEnd } from "../cells/cell-values.ts";
 import { columnLabel, isOtherPrice, isPriceTarget, type OtherPrice, type Target } from "../cells/import-columns.ts";
 import { isUnweighed, readPackCell, unweighedWords, writePacks } from "../cells/packs-cell.ts";
 import { type PriceSide, pieceOfPrice, sideOfTitle } from "../cells/price-titles.ts";
 import { reduced } from "../cells/row-doubts.ts";
 import { weightOfPrice } from "../cells/row-values.ts";
 import { BLOCKED_PACK, isBlocked } from "../rows/no-products.ts";
-import { type Known, listPackRows, sizeKey } from "../rows/pack-rows.ts";
+import { listPackRows, sizeKey } from "../rows/pack-rows.ts";
 import { unitColumn } from "../rows/packs-beside.ts";
 import { priceOfPieces } from "../rows/row-prices.ts";
 
@@ -140,7 +141,8 @@ function packsOf(
       const planned_price = otherOf(row, "planned_price", price);
       const said = otherOf(row, "offer_price", price);
       const { list = ron, offer } = reduced(ron, { before: otherOf(row, "price_before", price), discount: percentOf(row) });
-      const offer_price = said === null ? offer : said === list ? 0 : said;
+      const isEnded = (["offer_price", "discount"] as const).some((target) => saysEnd(textAt(row.cells, targets.indexOf(target))));
+      const offer_price = isEnded || (said !== null && said === list) ? 0 : (said ?? offer);
       packs.set(key, { pack: { ...size, price: list, offer_price, planned_price, ...codesOf(row, rows, targets) }, row, words });
     } else left.push({ row, fault });
   }
