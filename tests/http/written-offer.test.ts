@@ -684,7 +684,7 @@ describe("the customer", () => {
   });
 
   it("the customer who has ordered can no longer accept the other offers of that request, until its result is taken back", async () => {
-    const [other, one] = [await issued("0700 000 370"), await issued("0700 000 370")];
+    const [other, one] = [await issued("0700 000 395"), await issued("0700 000 395")];
     const lead = `/admin/leaduri/${row(one.base).lead_id}`;
     expect(row(other.base).lead_id).toBe(row(one.base).lead_id);
     const number = `${row(other.base).year}-${String(row(other.base).number).padStart(4, "0")}`;
@@ -777,6 +777,22 @@ describe("the customer", () => {
     expect((await post(`/admin/leaduri/${moved}`, { intent: "undo" })).status).toBe(303);
     expect(followUp(moved)).toBe(before);
     expect(row(soon.base).sent_at).not.toBeNull();
+  });
+
+  it("the customer whose offer was issued and not sent is due at once, whatever day was agreed; that day is back once it is sent", async () => {
+    const lead = await ask("0700 000 396", {});
+    const stored = () => app.database.prepare("SELECT follow_up_at, due_at FROM leads WHERE id = ?").get(lead) as Record<string, string>;
+    await post(`/admin/leaduri/${lead}`, { outcome: "revin", follow_up_day: daysFromNow(21), follow_up_time: "10:30" });
+    const agreed = stored();
+    const base = await draftOf(lead);
+    expect((await save(base, WORDS, [SEED], "issue")).status).toBe(303);
+    // Until the next closing hour: that of today on a working day.
+    expect(String(stored().due_at) < daysFromNow(5)).toBe(true);
+    const inbox = visibleText(await page("/admin/leaduri?limit=100"));
+    expect(inbox).toContain(`De trimis oferta ${row(base).year}-${String(row(base).number).padStart(4, "0")}.`);
+    expect((await post(`/admin/leaduri/${lead}`, { intent: "undo" })).status, "a number that was given").toBe(409);
+    expect(saidIn(await post(base, { intent: "sent" }))).toMatch(/Rămâne stabilit: de sunat .*, 10:30\./);
+    expect(stored()).toEqual(agreed);
   });
 
   it("the customer is named in the row of his request by what is to be done with it now", async () => {

@@ -10,11 +10,12 @@ import { listOpenGroup, listOthersOfGroup } from "#app/leads/customers/groups.se
 import { findLead, putOff } from "#app/leads/lead-store.server.ts";
 import { takeIfNobodys } from "#app/leads/owner/owners.server.ts";
 import { afterOfferAt } from "#app/leads/phone-calls/next-call.ts";
-import { getOffice } from "#app/leads/promise/office-store.server.ts";
+import { getCallWindow, getOffice } from "#app/leads/promise/office-store.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
-import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
+import { agreedBeforeIssue, writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { putOffWords } from "#app/leads/timeline/timeline.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
+import { dueAt } from "#app/leads/work-order/work-groups.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
@@ -72,7 +73,7 @@ export function issueAndSendOffer(
 ): Gone | Refusal {
   const parsed = isMailing ? parseWith(sendForm, values) : refuse(409, { form: NO_MAIL });
   if (!parsed.ok) return parsed;
-  const issued = issueOffer(draft, draft.offer.updated_at, issuer, now, parsed.value.replaces === 1);
+  const issued = issueOffer(draft, draft.offer.updated_at, issuer, now, parsed.value.replaces === 1, true);
   const whole = issued.ok ? findOffer(draft.offer.id) : undefined;
   return whole ? sendOffer(whole, values, issuer.by, now, isMailing) : issued;
 }
@@ -117,15 +118,17 @@ function noteSent(offer: Offer, way: string, { replaces }: z.output<typeof sentF
   const detail = `Oferta ${offerNumber(offer)}, ${way}`;
   const isAnswered = offer.state === "accepted" || lead.offer_accepted_at !== null || lead.closed_at !== null;
   const next = afterOfferAt(offer.valid_until, now, getOffice(now));
+  const agreed = isAnswered ? null : agreedBeforeIssue(lead);
   for (const each of isAnswered ? [lead] : listOpenGroup(lead)) {
+    const agreed = isAnswered ? null : agreedBeforeIssue(each);
     const status = each.status === "nou" ? "in_lucru" : each.status;
     const first_call_at = each.first_call_at ?? now.toISOString();
-    const contact = isAnswered ? {} : { status, first_call_at, follow_up_at: each.follow_up_at ?? next };
+    const contact = isAnswered ? {} : { status, first_call_at, follow_up_at: agreed ?? next };
     const sent = writeChange(each, contact, { kind: "offer_sent", detail }, by, now);
-    if (!isAnswered && each.follow_up_at !== null && each.follow_up_at < next) putOff(sent, next, by, now);
+    if (agreed !== null && agreed < next) putOff(sent, next, by, now);
   }
   const withdrawn = replaceEarlier(offer, replaces === 1, by, now);
-  return [withdrawn, isAnswered ? "" : nextCallWords(lead.follow_up_at, next, now)].filter(Boolean).join(" ");
+  return [withdrawn, isAnswered ? "" : nextCallWords(agreed, next, now)].filter(Boolean).join(" ");
 }
 
 /** "De sunat joi, 3 decembrie, 09:00 (era azi, 14:30).", "Rămâne stabilit: de sunat marți, 8 decembrie, 09:00." */
@@ -189,8 +192,22 @@ function missingIn({ offer, lines }: OfferWithLines, now: Date): Gap[] {
 
 export type Issuer = { by: Actor; signer: string };
 
-/** Gives a draft number, date and the name that signs it, if any. `seen` is its updated_at as it was looked at; `replaces`: the earlier ones end with it. 422 while something is missing, 409 when it has changed since. */
-export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: Issuer, now: Date, replaces = false): Gone | Refusal {
+/** Makes an open request due on the day on which its offer is issued: somebody has to send it. What is due before stays. */
+function dueToSend(lead: Lead, now: Date): { follow_up_at?: string } {
+  const until = getCallWindow(now).until.toISOString();
+  const isWaiting = lead.closed_at !== null || lead.offer_accepted_at !== null || dueAt(lead) <= until;
+  return isWaiting ? {} : { follow_up_at: until };
+}
+
+/** Gives a draft number, date and the name that signs it, if any. `seen` is its updated_at as it was looked at; `replaces`: the earlier ones end with it; `isSent`: it goes out at once. 422 while something is missing, 409 when it has changed since. */
+export function issueOffer(
+  whole: OfferWithLines,
+  seen: string,
+  { by, signer }: Issuer,
+  now: Date,
+  replaces = false,
+  isSent = false,
+): Gone | Refusal {
   const missing = missingIn(whole, now);
   if (missing.length > 0) return refuse(422, { form: gapWords(missing) });
   return commitOrRefuse(() => {
@@ -201,7 +218,9 @@ export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: 
     if (lead && lead.closed_at === null) takeIfNobodys(lead, by, now);
     const { gross } = offerSums(pricedOf(lines));
     const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
-    addLeadEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);
+    const due = lead && !isSent ? dueToSend(lead, now) : {};
+    if (lead && due.follow_up_at) writeChange(lead, due, { kind: "offer_issued", detail }, by, now);
+    else addLeadEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);
     keepOfferedSum(offer.lead_id);
     const about = replaces ? replaceEarlier(offer, true, by, now) : "";
     return { ok: true as const, ...(about && { about }) };

@@ -3,7 +3,7 @@ import { MARKED_BY_HAND } from "#app/leads/spam/suspicions.ts";
 import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import { DUE_AT, IS_OPEN, isFirstOfGroup } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
-import { type Lead, leads } from "#db/schema.ts";
+import { type Lead, leads, offers } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
 export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
@@ -30,6 +30,20 @@ export function getDayWork(now: Date): DayWork {
     if (group !== "closed") work[group].push(lead);
   }
   return work;
+}
+
+/** Requests whose written offer was issued and never went out. */
+export function listToSend(): Set<number> {
+  const { lead_id, state, sent_at, seen_at, replaced_by } = offers;
+  const isLeft = and(eq(state, "issued"), isNull(sent_at), isNull(seen_at), isNull(replaced_by));
+  return new Set(
+    db()
+      .select({ lead_id })
+      .from(offers)
+      .where(isLeft)
+      .all()
+      .map((row) => row.lead_id),
+  );
 }
 
 export function listUnreviewedSuspects(): Lead[] {

@@ -201,6 +201,13 @@ describe("the digest of the morning", () => {
     expect(letter.subject).toBe("Cereri deschise – peste termen: 2, de sunat azi: 21, reveniri azi: 1");
   });
 
+  it("the digest of the morning says of a request that its offer was issued and has to be sent", () => {
+    const work = { ...none, again_today: many(2) };
+    const text = mailText(digestMailContent(work, "https://semi.example", new Set([2])));
+    expect(text.match(/; oferta este de trimis\. Deschide:\nhttps:\/\/semi\.example\/admin\/leaduri\/(\d)/)?.[1]).toBe("2");
+    expect(text.match(/oferta este de trimis/g)).toHaveLength(1);
+  });
+
   it("the digest of the morning names each with its number and its page; of very many the first", () => {
     const text = mailText(digestMailContent({ ...none, overdue: many(20), later: many(2) }, "https://semi.example"));
     expect(text).toContain(

@@ -68,15 +68,23 @@ export function findLastChange(lead_id: number): LeadEvent | undefined {
     .get();
 }
 
-/** Sent is sent. */
-const IRREVERSIBLE: EventKind = "offer_sent";
+/** Sent is sent, and a number that was given is given. */
+const IRREVERSIBLE: EventKind[] = ["offer_issued", "offer_sent"];
 
 const IS_CHANGE = [
   eq(leadEvents.actor, "admin"),
-  ne(leadEvents.kind, IRREVERSIBLE),
+  notInArray(leadEvents.kind, IRREVERSIBLE),
   isNotNull(leadEvents.before),
   isNull(leadEvents.undone_at),
 ];
+
+/** Agreed next call (ISO) of before the offer that is to be sent made the request due, unless something else was agreed since. */
+export function agreedBeforeIssue({ id, follow_up_at }: Pick<Lead, "id" | "follow_up_at">): string | null {
+  const isOfCall = and(eq(leadEvents.lead_id, id), isNull(leadEvents.undone_at), like(leadEvents.before, '%"follow_up_at":%'));
+  const last = db().select().from(leadEvents).where(isOfCall).orderBy(desc(leadEvents.id)).limit(1).get();
+  const isIssue = last?.kind === ("offer_issued" satisfies EventKind);
+  return isIssue ? ((last.before as LeadChange).follow_up_at ?? null) : follow_up_at;
+}
 
 export function listChangesAt(moment: string): LeadEvent[] {
   return db()
@@ -132,7 +140,8 @@ function isGroupOf(events: readonly LeadEvent[], changed: readonly { group_id: n
 
 export function isUndoable(event: LeadEvent): boolean {
   const keys = Object.keys(event.before ?? {});
-  if (event.actor !== "admin" || event.kind === IRREVERSIBLE || event.before === null || event.undone_at !== null) return false;
+  if (event.actor !== "admin" || IRREVERSIBLE.some((kind) => kind === event.kind) || event.before === null || event.undone_at !== null)
+    return false;
   if (!keys.every((key) => UNDOABLE.includes(key))) return false;
   const { lead_id, id, undone_at, created_at } = leadEvents;
   const isChange = or(isNotNull(leadEvents.before), IS_ANSWER);

@@ -4,7 +4,7 @@ import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { isWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
-import { type DayWork, getDayWork, isReal } from "#app/leads/day/day-work.server.ts";
+import { type DayWork, getDayWork, isReal, listToSend } from "#app/leads/day/day-work.server.ts";
 import { QUEUE_WORDS } from "#app/leads/inbox/facets.ts";
 import { promiseInMail, telephoneLinks } from "#app/leads/mail/lead-mails.server.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
@@ -26,7 +26,8 @@ export function isDigestEmpty(work: DayWork): boolean {
   return !([...LISTED_GROUPS, "suspects"] as const).some((group) => work[group].some(isReal));
 }
 
-export function digestMailContent(work: DayWork, origin: string): MailContent {
+/** `toSend`: requests whose issued offer has not gone out. */
+export function digestMailContent(work: DayWork, origin: string, toSend: ReadonlySet<number> = new Set()): MailContent {
   const found = LISTED_GROUPS.filter((group) => work[group].length > 0);
   const suspects = work.suspects.length > 0 && `${QUEUE_WORDS.suspect.toLocaleLowerCase("ro")}: ${work.suspects.length}`;
   const sums = [...found.map((group) => `${QUEUE_WORDS[group].toLocaleLowerCase("ro")}: ${work[group].length}`), suspects].filter(Boolean);
@@ -35,7 +36,7 @@ export function digestMailContent(work: DayWork, origin: string): MailContent {
     subject,
     title: subject,
     blocks: [
-      ...found.flatMap((group): Block[] => [{ kind: "heading", words: GROUP_WORDS[group] }, ...linesOf(work[group], origin)]),
+      ...found.flatMap((group): Block[] => [{ kind: "heading", words: GROUP_WORDS[group] }, ...linesOf(work[group], origin, toSend)]),
       work.later.length > 0 && words(`${count(work.later.length, PUT_OFF)} pentru mai târziu.`),
       work.suspects.length > 0 && suspectsBlock(work.suspects.length, origin),
       words({ words: "Toate cererile", href: `${origin}/admin/leaduri?period=open` }),
@@ -54,19 +55,19 @@ function suspectsBlock(amount: number, origin: string): Block {
   return words(`${count(amount, SUSPECTS)} ca posibil spam. `, { words: amount === 1 ? "Verificați-o" : "Verificați-le", href });
 }
 
-function linesOf(leads: readonly Lead[], origin: string): Block[] {
+function linesOf(leads: readonly Lead[], origin: string, toSend: ReadonlySet<number>): Block[] {
   const more = leads.length - WRITTEN_OUT;
-  const lines = leads.slice(0, WRITTEN_OUT).map((lead) => lineOf(lead, origin));
+  const lines = leads.slice(0, WRITTEN_OUT).map((lead) => lineOf(lead, origin, toSend.has(lead.id)));
   return more > 0 ? [...lines, words(`și încă ${count(more, NOUNS.request)}`)] : lines;
 }
 
-function lineOf(lead: Lead, origin: string): Block {
+function lineOf(lead: Lead, origin: string, isToSend: boolean): Block {
   const isAgreed = dueAt(lead) === lead.follow_up_at;
   const when = isAgreed ? formatMoment(new Date(lead.follow_up_at as string)) : promiseInMail(lead);
   return row(
     unlinked(`${oneLine(lead.full_name)}${isReal(lead) ? "" : " (probă)"}`),
     ...telephoneLinks(lead),
-    `, ${lead.product_name ?? unlinked(oneLine(lead.wish || "fără produs ales"))}${when ? `; ${when}` : ""}. `,
+    `, ${lead.product_name ?? unlinked(oneLine(lead.wish || "fără produs ales"))}${when ? `; ${when}` : ""}${isToSend ? "; oferta este de trimis" : ""}. `,
     { words: "Deschide", href: `${origin}/admin/leaduri/${lead.id}` },
   );
 }
@@ -75,7 +76,7 @@ export const digestMail: MailKind = {
   kind: "digest",
   words: "Rezumatul dimineții",
   compose: (_message, { origin, now }) => ({
-    content: digestMailContent(getDayWork(now), origin),
+    content: digestMailContent(getDayWork(now), origin, listToSend()),
     unsubscribe: DIGEST_LINK.address(getNotificationSettings()),
     isAutomatic: true,
   }),
