@@ -21,7 +21,7 @@ const CATEGORIES = {
   },
   pasune: {
     title: "Timoftică cu spic cilindric și trifoi alb cu stolon, cu rădăcinile lor",
-    plants: { timoftica: 92, "trifoi-alb": 140 },
+    plants: { timoftica: 94, "trifoi-alb": 144 },
     scale: 0.99,
   },
   lucerna: { title: "Lucernă înflorită, cu păstăi răsucite și rădăcină pivotantă", plants: { lucerna: 120 }, scale: 1.06 },

@@ -93,15 +93,15 @@ export function lucerneShoots(pen, luck) {
 
 export const LEGUMES = {
   "trifoi-alb"(pen, luck) {
-    stolon(pen, luck, 26, 184, [48, 104, 158]);
+    stolon(pen, luck, 28, 180, [48, 104, 156]);
     const leaf = { length: 15, width: 13, mark: "mark" };
     const shapes = [
-      [40, -14, 52, -10],
+      [44, -12, 52, -8],
       [62, -8, 74, 4],
       [88, -10, 50, -12],
       [118, 4, 64, 6],
       [134, 2, 44, 8],
-      [166, 18, 48, 16],
+      [166, 8, 43, 6],
     ].flatMap(([x, angle, height, bend], at) =>
       stalked(pen, x, angle, height, bend, { ...leaf, ink: at % 3 === 1 ? "cloverDark" : "clover" }),
     );
