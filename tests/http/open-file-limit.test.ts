@@ -1,6 +1,6 @@
 /** The process with 64 open files in all: what cannot be opened is told to come back, and nothing ends the site. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readlinkSync, renameSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -56,6 +56,40 @@ it("the site answers 404 for a file that was taken away under it, and has it aga
   renameSync(`${upload}.away`, upload);
   expect(await get(`/uploads/${picture}`)).toBe(200);
 });
+
+it("visitors who leave before their picture comes leave no file open", async () => {
+  const product = await (await fetch(`http://127.0.0.1:${port}/produse/turfline-umbra`)).text();
+  const card = /\/og\/turfline-umbra-[0-9a-f]+\.jpg/.exec(product)?.[0] ?? "none";
+  expect(await get(card)).toBe(200);
+  for (let visitor = 0; visitor < 60; visitor += 1) await leave(card, visitor % 15);
+  expect(await get(card)).toBe(200);
+  expect(openPictures()).toEqual([]);
+});
+
+/** Asks and hangs up some milliseconds later. */
+function leave(target: string, after: number): Promise<void> {
+  return new Promise((resolve) => {
+    const headers = { "X-Forwarded-For": `10.4.0.${Math.floor(Math.random() * 250)}` };
+    const sent = request({ port, path: target, headers }, (response) => response.resume());
+    sent.on("error", () => resolve()).on("close", () => resolve());
+    sent.end();
+    setTimeout(() => sent.destroy(), after);
+  });
+}
+
+/** Pictures that the process holds open, where the system says it (Linux). */
+function openPictures(): string[] {
+  const held = `/proc/${server.pid}/fd`;
+  if (!existsSync(held)) return [];
+  const files = readdirSync(held).map((descriptor) => {
+    try {
+      return readlinkSync(path.join(held, descriptor));
+    } catch {
+      return "";
+    }
+  });
+  return files.filter((file) => file.endsWith(".jpg"));
+}
 
 function get(target: string, agent?: Agent): Promise<number | "refused"> {
   return new Promise((resolve) => {

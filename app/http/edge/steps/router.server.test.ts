@@ -20,9 +20,21 @@ async function route(given: Request, context: RouterContextProvider): Promise<Re
   const { pathname, search } = new URL(given.url);
   asked.push(pathname + search);
   await gate;
+  if (pathname === "/card.jpg") return openAnswer(given);
   if (pathname.startsWith("/produse/")) context.set(votesOfContext, 1);
   const headers = { "Content-Type": "text/html; charset=utf-8", ...(pathname === "/oferta" && { "Cache-Control": "no-store" }) };
   return new Response(`<p>${pathname} ${asked.length}`, { status: pathname === "/nimic" ? 404 : 200, headers });
+}
+
+let said: string[] = [];
+
+/** Drops what it has opened, open, where the request has been given up: so does the framework with what a route has opened. */
+function openAnswer({ signal }: Request): Response {
+  said = ["opened"];
+  const cancel = () => void said.push("closed");
+  const answer = new Response(new ReadableStream({ cancel }), { headers: { "Content-Type": "image/jpeg" } });
+  if (signal.aborted) throw signal.reason;
+  return answer;
 }
 
 const IN_A_WHILE = new Date(Date.now() + 600_000);
@@ -34,7 +46,7 @@ const options: EdgeOptions = {
   findFile: () => undefined,
   takesFiles: () => false,
   tagOf: (path, cookies) => (path === "/intrebare" && cookies === "session" ? TAG : undefined),
-  pageAddress: (url) => url.replace(/[?&]utm=[^&]*/, ""),
+  pageAddress: (url) => (url === "/card.jpg" ? undefined : url.replace(/[?&]utm=[^&]*/, "")),
   readChanges: () => changes,
   nextPromiseChange: () => IN_A_WHILE,
   isSignedIn: () => false,
@@ -121,6 +133,17 @@ describe("what an open page asks again and again", () => {
   ])("what an open page asks again and again is the router's to answer to %s", async (_who, headers) => {
     expect([(await question(headers as Record<string, string>)).status, asked]).toEqual([200, ["/intrebare"]]);
   });
+});
+
+it("what a route has opened for a visitor who left meanwhile is closed", async () => {
+  close();
+  const visitor = request({ port, path: "/card.jpg" }).on("error", () => {});
+  visitor.end();
+  await vi.waitFor(() => expect(asked).toContain("/card.jpg"));
+  visitor.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  open();
+  await vi.waitFor(() => expect(said).toEqual(["opened", "closed"]));
 });
 
 describe("a page", () => {
