@@ -59,11 +59,11 @@ export const COMPANY_FIELDS = {
   }),
   city: required({ kind: "name", max: 80, missing: "Scrieți localitatea." }, "place", "Localitatea"),
   county: required({ kind: "name", max: 80, missing: "Scrieți județul." }, "place", "Județul"),
-  latitude: optional({ kind: "coordinate", max: 90 }, "place", "Latitudine", {
+  latitude: optional({ kind: "coordinate", max: 90 }, "map", "Latitudine", {
     inputMode: "decimal",
     hint: "De exemplu 46,77. Fără coordonate, pagina de contact nu arată harta.",
   }),
-  longitude: optional({ kind: "coordinate", max: 180 }, "place", "Longitudine", { inputMode: "decimal", hint: "De exemplu 23,59." }),
+  longitude: optional({ kind: "coordinate", max: 180 }, "map", "Longitudine", { inputMode: "decimal", hint: "De exemplu 23,59." }),
   legal_name: required({ kind: "name", max: 120, missing: "Scrieți denumirea juridică." }, "legal", "Denumirea juridică"),
   /** Said beside the legal name, for a company that is not real. */
   legal_note: optional(LINE, "rare", "Mențiune lângă denumire"),
@@ -82,15 +82,15 @@ export const COMPANY_FIELDS = {
     short: "Cine a emis autorizația",
     hint: "Inspectoratul pentru calitatea semințelor (ITCSMS) din județul dumneavoastră.",
   }),
-  activity: optional(LINE, "legal", "Obiect de activitate", {
+  activity: optional(LINE, "trade", "Obiect de activitate", {
     label: "Obiectul de activitate",
     hint: "Cu codul CAEN, ca în certificatul constatator.",
   }),
-  distributor_of: optional(LINE, "legal", "Distribuitor oficial", {
+  distributor_of: optional(LINE, "trade", "Distribuitor oficial", {
     label: "Distribuitor oficial",
     hint: "Numele producătorului. Apare numai lângă produsele lui; necompletat, site-ul nu spune nimic.",
   }),
-  distributor_brands: optional(LINE, "legal", "Brandurile producătorului", {
+  distributor_brands: optional(LINE, "trade", "Brandurile producătorului", {
     label: "Brandurile acestui producător",
     hint: "Numele lor, despărțite prin virgulă, așa cum apar la Branduri. Lângă alte produse nu apare nimic.",
   }),

@@ -112,3 +112,20 @@ for (const width of [390, 1440])
       await button.click();
     }
   });
+
+test("the reports of a month are one screen of a desk, what is looked at now and then is folded, and prints open", async ({
+  page,
+  open,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await page.request.post("/api/leads", sent(visitor))).ok()).toBe(true);
+  await open("/admin/leaduri/rapoarte");
+  expect((await page.getByRole("main").boundingBox())?.height).toBeLessThanOrEqual(900);
+  const products = page.getByRole("table", { name: "Pe produse" });
+  await expect(products).toBeHidden();
+  await page.locator("summary", { hasText: "Pe produse" }).click();
+  await expect(products).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("table", { name: "Pe județe" })).toBeVisible();
+});

@@ -59,7 +59,7 @@ const day = (index: number): TextFieldProps[] => {
   ];
 };
 
-const RARE = [...indices(MAX_SOCIAL).flatMap(social), ...asked("estimate"), ...asked("rare")];
+const RARE = [...asked("trade"), ...asked("map"), ...indices(MAX_SOCIAL).flatMap(social), ...asked("estimate"), ...asked("rare")];
 
 const ALL = byName([
   ...asked("identity"),
@@ -116,8 +116,12 @@ function Rare({ values }: { values: Values }) {
   const isOpen = RARE.some(({ name }) => errors[name]);
   return (
     <details className="panel disclosure" open={isOpen}>
-      <summary>Rar de completat: rețele sociale, estimarea la gazon, fax, cine a făcut site-ul</summary>
+      <summary>
+        Rar de completat: activitate, distribuitor, coordonate, rețele sociale, estimarea la gazon, fax, cine a făcut site-ul
+      </summary>
       <div className="fields">
+        <Group name="trade" />
+        <Group name="map" />
         <Rows of={shownRows(values, "social", MAX_SOCIAL, "url").map(social)} />
         <p className="hint">Pentru cererile fără produs și gazonul fără normă în fișă.</p>
         <Group name="estimate" />

@@ -151,6 +151,11 @@ const WRITTEN: Record<ColumnKind, (value: number) => string> = {
   lei: (bani) => formatNumber(Math.round(bani / 100)),
 };
 
+/** The rows from which a request can be opened: a week without any has nothing to say. */
+export function opening(report: Report): Report {
+  return { ...report, rows: report.rows.filter(({ cells }) => cells.some(({ value }) => value !== 0)) };
+}
+
 /** The rows that a page shows, and how many more there are. */
 export function shortened(report: Report): Report & { more: number } {
   return { ...report, rows: report.rows.slice(0, MOST_ROWS), more: Math.max(0, report.rows.length - MOST_ROWS) };

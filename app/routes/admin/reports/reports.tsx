@@ -12,7 +12,7 @@ import stylesheet from "#app/styles/components/reports.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { type Option, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/reports";
-import { Figures, figuresOf, listOfFigure, ReportTable, SplitBar, shortened, type Typed } from "./figures.tsx";
+import { Figures, figuresOf, listOfFigure, opening, ReportTable, SplitBar, shortened, type Typed } from "./figures.tsx";
 import { readReports } from "./read-reports.server.ts";
 import { REPORTS, type ReportName } from "./report-tables.ts";
 
@@ -35,9 +35,9 @@ export function loader({ url }: Route.LoaderArgs) {
       counties: counties.rows.map(({ name, cells }) => [name, cells[0]?.value ?? 0] as const),
       // Of a request nothing leaves the server but the numbers.
       tables: {
-        perioade: tableOf("perioade"),
-        incheieri: tableOf("incheieri"),
-        sosite: tableOf("sosite"),
+        perioade: opening(tableOf("perioade")),
+        incheieri: opening(tableOf("incheieri")),
+        sosite: opening(tableOf("sosite")),
         produse: shortened(tableOf("produse")),
         judete: shortened(counties),
         colegi: shortened(tableOf("colegi")),
@@ -79,15 +79,11 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
           <Report {...report("perioade")} title="Sosite și încheiate" isWide>
             <p className="small mute">Sosite: după ziua în care au venit. Încheiate, câștigate și lei: după ziua în care s-au încheiat.</p>
           </Report>
-          <div className="pile">
-            <Report {...report("incheieri")} title="Încheiate în perioadă">
-              <SplitBar {...tables.incheieri} />
-            </Report>
-            <Report {...report("sosite")} title="Ce s-a ales de cele sosite">
-              <SplitBar {...tables.sosite} />
-            </Report>
-          </div>
-          <div className="wide pile">
+          <Report {...report("incheieri")} title="Încheiate în perioadă">
+            <SplitBar {...tables.incheieri} />
+          </Report>
+          <div className="panel reports__more">
+            <Folded {...report("sosite")} title="Ce s-a ales de cele sosite" beside={<SplitBar {...tables.sosite} />} />
             <Folded {...report("produse")} title="Pe produse">
               O cerere pentru mai multe produse se numără la fiecare; suma ei se împarte după cât costă fiecare.
             </Folded>
@@ -103,11 +99,11 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
               transmis de unde vine.{hasErased && " Cererilor cu date șterse nu li se mai cunoaște sursa."}
             </Folded>
             <Folded {...report("clienti")} title="Pe tipuri de client" />
+            <p className="small mute">
+              Câștigată: „A comandat” sau ofertă acceptată. Suma, cu TVA, este cea notată la comandă, altfel a ofertei. Dublurile nu se
+              numără.
+            </p>
           </div>
-          <p className="small mute wide">
-            Câștigată: „A comandat” sau ofertă acceptată. Suma, cu TVA, este cea notată la comandă, altfel a ofertei. Dublurile nu se
-            numără.
-          </p>
         </div>
       )}
     </>
@@ -126,7 +122,12 @@ type ReportProps = {
   children?: ReactNode;
 };
 
+/** Weeks or months that are in view: with them the page is one screen. */
+const LATEST = 6;
+
 function Report({ name, title, search, table, typed, isWide = false, children }: ReportProps) {
+  const shown = isWide ? { ...table, rows: table.rows.slice(-LATEST) } : table;
+  const before = table.rows.slice(0, table.rows.length - shown.rows.length);
   return (
     <section className={isWide ? "panel reports__time" : "panel"} aria-labelledby={name}>
       <div className="reports__head spread">
@@ -134,7 +135,13 @@ function Report({ name, title, search, table, typed, isWide = false, children }:
         <FileLink name={name} search={search} />
       </div>
       {!isWide && children}
-      <ReportTable {...table} typed={typed} />
+      <ReportTable {...shown} typed={typed} />
+      {before.length > 0 && (
+        <details className="disclosure folded">
+          <summary>Mai devreme</summary>
+          <ReportTable {...table} caption={`${table.caption}, mai devreme`} rows={before} typed={typed} />
+        </details>
+      )}
       {isWide && children}
     </section>
   );
@@ -143,7 +150,7 @@ function Report({ name, title, search, table, typed, isWide = false, children }:
 /** A report that is looked at now and then. */
 function Folded({ name, title, search, table, typed, beside, children }: ReportProps & { beside?: ReactNode }) {
   return (
-    <details className="disclosure panel">
+    <details className="disclosure folded">
       <summary id={name}>{title}</summary>
       <div className={beside ? "reports__map" : undefined}>
         {beside}
