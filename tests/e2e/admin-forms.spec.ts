@@ -129,3 +129,22 @@ test("the reports of a month are one screen of a desk, what is looked at now and
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("table", { name: "Pe județe" })).toBeVisible();
 });
+
+test("a category whose norm is counted asks for nothing of what is weighed, and keeps what stood there", async ({ page, open }) => {
+  await open("/admin/categorii/nou");
+  const kind = page.getByLabel("Norma se spune în");
+  const weighed = [
+    page.getByLabel(/^Estimarea pentru gazon/),
+    page.getByLabel("Norma se arată și în g/mp"),
+    page.getByLabel(/^Norma obișnuită/),
+  ];
+  for (const field of weighed) await expect(field).toBeVisible();
+  await page.getByLabel(/^Norma obișnuită/).fill("0,3");
+  for (const counted of ["boabe la hectar", "unități la hectar", "bucăți la metru pătrat"]) {
+    await kind.selectOption(counted);
+    for (const field of weighed) await expect(field).toBeHidden();
+    await expect(page.getByLabel("Suprafața se numește")).toBeVisible();
+  }
+  await kind.selectOption("kilograme");
+  await expect(page.getByLabel(/^Norma obișnuită/)).toHaveValue("0,3");
+});

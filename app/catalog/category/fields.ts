@@ -50,6 +50,7 @@ const inGroup =
     field(kind, label, { group, form, ...(more as More) });
 const identity = inGroup("identity");
 const quantity = inGroup("quantity");
+const weighed = inGroup("weighed");
 const questions = inGroup("questions");
 
 export const CATEGORY = {
@@ -105,15 +106,15 @@ export const CATEGORY = {
     label: "Unitatea ei",
     short: "Unitatea suprafeței",
   }),
-  usual_dose_from: quantity(DOSE, "Norma obișnuită, de la", { isOptional: true, hint: "În kg/100 mp: 1 este 100 kg/ha." }),
-  usual_dose_to: quantity(DOSE, "Norma obișnuită, până la", {
+  usual_dose_from: weighed(DOSE, "Norma obișnuită, de la", { isOptional: true, hint: "În kg/100 mp: 1 este 100 kg/ha." }),
+  usual_dose_to: weighed(DOSE, "Norma obișnuită, până la", {
     label: "până la",
     short: "Norma obișnuită, până la",
     isOptional: true,
     hint: "În afara acestor valori, formularul avertizează.",
   }),
-  has_lawn_estimate: quantity(FLAG, "Estimarea pentru gazon", { label: "Estimarea pentru gazon înlocuiește norma lipsă" }),
-  is_counted_in_grams: quantity(FLAG, "Se numără în grame", { label: "Norma se arată și în g/mp" }),
+  has_lawn_estimate: weighed(FLAG, "Estimarea pentru gazon", { label: "Estimarea pentru gazon înlocuiește norma lipsă" }),
+  is_counted_in_grams: weighed(FLAG, "Se numără în grame", { label: "Norma se arată și în g/mp" }),
   finder: questions({ kind: "choice", options: FINDER_WORDS, wrong: "Alegeți întrebările din listă." }, "Întrebările paginii", {
     label: "Întrebări pe pagina categoriei",
     hint: "Răspunsurile filtrează produsele.",

@@ -86,7 +86,11 @@ function Quantities() {
     <fieldset>
       <legend>Semănat și cantități</legend>
       <div className="fields fields--2">
-        <ListedFields fields={CATEGORY} group="quantity" byHand={{ has_lawn_estimate: <Estimate /> }} />
+        <ListedFields fields={CATEGORY} group="quantity" />
+      </div>
+      {/* Styles take it away while the norm is counted; what is in it stays. */}
+      <div className="fields fields--2 of-weight">
+        <ListedFields fields={CATEGORY} group="weighed" byHand={{ has_lawn_estimate: <Estimate /> }} />
       </div>
     </fieldset>
   );
