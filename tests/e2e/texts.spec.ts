@@ -39,15 +39,33 @@ test("a section of the terms is written, seen in its page, and published", { tag
   expect(await (await page.request.get("/termeni-conditii")).text()).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
 });
 
-test("a picture is chosen by looking at all of them", { tag: "@once" }, async ({ page, open }) => {
+test("a picture is chosen by looking at those of a page", { tag: "@once" }, async ({ page, open }) => {
   await open("/admin/texte/brand/turfline");
   const look = page.getByRole("link", { name: "Alegeți dintre imagini" }).first();
   await look.click();
   const pictures = page.getByRole("dialog", { name: "Alegeți: Imaginea mare" });
   await expect(pictures.getByRole("button", { pressed: true })).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
+  await expect(pictures.getByRole("button", { name: "Gazon 3" }), "pages that are not asked for are a line each").toBeHidden();
+  await pictures.locator("summary", { hasText: "Gazon" }).click();
   await pictures.getByRole("button", { name: "Gazon 3" }).click();
   await expect(look).toBeFocused();
   await expect(page.getByLabel("Imaginea mare").first()).toHaveValue("heroes/gazon-3");
   await expect(page.locator(".picture-choice img").first()).toHaveAttribute("src", /gazon-3/);
+});
+
+test("pictures of a text stand under the pages that they were made for, and their names with them behind a line each", async ({
+  page,
+  open,
+}) => {
+  await open("/admin/texte/brand/turfline");
+  const choice = page.getByLabel("Imaginea mare").first();
+  const pages = await choice.locator("optgroup").evaluateAll((groups) => groups.map((group) => group.getAttribute("label")));
+  expect(pages).toEqual(expect.arrayContaining(["Gazon", "Lucernă", "Despre noi, galerie"]));
+  await expect(choice.locator("optgroup[label='Gazon'] option").first()).toHaveText(/^Gazon \d+$/);
+  const names = page.getByRole("region", { name: "Imaginile, cu numele lor" });
+  await expect(names.locator("summary")).toHaveCount(pages.length);
+  await expect(names.getByText("Gazon 3", { exact: true })).toBeHidden();
+  await names.locator("summary", { hasText: "Gazon" }).click();
+  await expect(names.getByText("Gazon 3", { exact: true })).toBeVisible();
 });
