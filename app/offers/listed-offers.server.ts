@@ -141,6 +141,22 @@ export function endedOffersWords(requests: readonly Pick<Lead, "id">[], now: Dat
   return `${offers} și pentru client: nu ${them} mai poate accepta.`;
 }
 
+/** Words for the accepted offers of these numbers that their customer gave up. Empty without any. */
+export function renouncedWords(numbers: readonly string[]): string {
+  return numbers.length === 0
+    ? ""
+    : `La ${numbers.length === 1 ? "oferta acceptată" : "ofertele acceptate"} ${joinWords(numbers)} clientul a renunțat.`;
+}
+
+/** Words for the offers that ended with a lost request, and with those of its group that were closed by the same press. */
+export function lostOffersWords({ id, group_id, closed_at }: Pick<Lead, "id" | "group_id" | "closed_at">, now: Date): string {
+  if (closed_at === null) return "";
+  const own = and(eq(leads.closed_at, closed_at), group_id === null ? eq(leads.id, id) : eq(leads.group_id, group_id));
+  const lost = db().select({ id: leads.id }).from(leads).where(own).all();
+  const given = lost.flatMap((lead) => listOffersOfLead(lead.id)).filter(({ offer }) => offer.renounced_at === closed_at);
+  return [renouncedWords(given.flatMap(({ offer }) => offerNumber(offer) ?? [])), endedOffersWords(lost, now)].filter(Boolean).join(" ");
+}
+
 /** An offer that waits for its customer's answer; `total` with its currency. */
 export type OpenOffer = { id: number; lead_id: number; number: string; total: string; words: string };
 

@@ -37,6 +37,14 @@ export function quantityWords({ quantity, unit }: Pick<OfferLine, "quantity" | "
   return count(amount, nounOfUnit(unit));
 }
 
+/** "scrieți câți saci", "scrieți câte kg": what a row asks for whose quantity is not known. */
+export function howManyWords(unit: string): string {
+  const known = UNITS.find((one) => one === unit) ?? "buc";
+  if (known === "fara") return "scrieți cantitatea";
+  const noun = known === "kg" ? "kg" : nounOfUnit(known).few;
+  return `scrieți ${known === "sac" ? "câți" : "câte"} ${noun}`;
+}
+
 function nounOfUnit(unit: Exclude<Unit, "kg" | "fara">): Noun {
   return unit === "buc" ? NOUNS.piece : PACK_NAMES[unit];
 }

@@ -122,10 +122,13 @@ describe("a product whose need cannot be worked out", () => {
     const { base, html, lead } = await draftOf({ ...HAY, phone: "0700 000 821", area_sqm: "60" });
     expect(rowsOf(html)).toEqual([["ForageMax Fâneață Intensivă", "", "545"]]);
     expect(html).toMatch(/id="quantity-0-ajutor"><strong class="offer-gap">Lipsește\./);
-    expect(visibleText(html)).toContain("Pentru 60 ha: cantitatea o scrieți dumneavoastră");
+    expect(visibleText(html)).toMatch(/Fără normă: scrieți (câte \S+|câți saci) pentru\s60\sha/);
     expect(visibleText(html)).toContain("Total cu TVA: 0,00 lei");
     const refused = await post(base, await formOf(base), {}, "issue");
-    expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Rândul 1, Cantitate: Lipsește.")]);
+    expect([refused.status, visibleText(await refused.text())]).toEqual([
+      422,
+      expect.stringMatching(/Rândul 1, Cantitate: Lipsește\. Scrieți (câte|câți) \S+\./),
+    ]);
     expect(state(base)).toBe("draft");
     expect(visibleText(await read(base))).toContain("de completat");
     expect(visibleText(await read(`/admin/leaduri/${lead}`))).not.toContain("1 pachet");
@@ -172,7 +175,7 @@ describe("a product whose need cannot be worked out", () => {
     expect(rowsOf(await read(base))).toEqual([["ForageMax Fâneață Intensivă", "", "545"]]);
 
     const found = await (await post(base, await formOf(base), { pick: [product], pick_area: ["60"], pick_unit: ["ha"] }, "find")).text();
-    expect(visibleText(found)).toContain("cantitatea nu se poate calcula Adaugă fără cantitate");
+    expect(visibleText(found)).toMatch(/fără normă: scrieți (câte|câți) \S+ Adaugă fără cantitate/);
     const key = /value="(pick-[^"]+)"/.exec(found)?.[1] ?? "";
     const picked = await (await post(base, draftForm(found), {}, key)).text();
     expect(rowsOf(picked).at(-1)).toEqual(["ForageMax Fâneață Intensivă", "", "545"]);

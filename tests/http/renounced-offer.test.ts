@@ -119,3 +119,18 @@ it.each([
   expect(decodeURIComponent(decodeURIComponent(undone.headers.get("Set-Cookie") ?? ""))).toContain("Anulat: 1 cerere");
   expect(of().state).toBe("accepted");
 });
+
+it("a consultant whose link closes a request as lost reads which offers end with it, and which was given up", async () => {
+  const { lead, of } = await accepted();
+  const phone = app.database.prepare("SELECT phone FROM leads WHERE id = ?").pluck().get(lead) as string;
+  expect((await app.postForm("/contact", offer({ product_id: "21", customer_type: "farmer", phone, notes: "Încă una" }))).status).toBe(303);
+  const expert_id = String(app.database.prepare("SELECT min(id) FROM experts WHERE deleted_at IS NULL").pluck().get());
+  await app.postForm(`/admin/leaduri/${lead}/predare`, { intent: "make", expert_id }, { cookie });
+  const [, link = ""] = /value="http[^"]*(\/lead\/[^"]*)"/.exec(await page(`/admin/leaduri/${lead}/predare`)) ?? [];
+  const noted = await app.postForm(link, { outcome: "pierdut", lost_reason: "pret" });
+  expect(noted.status).toBe(303);
+  const said = visibleText(await (await app.get(noted.headers.get("Location") as string)).text());
+  expect(said).toContain(`La oferta acceptată ${of().number} clientul a renunțat.`);
+  expect(of()).toMatchObject({ state: "renounced", renounced_reason: "pret" });
+  expect((await app.postForm(link, { outcome: "pierdut", lost_reason: "pret" })).status, "pressed twice").toBe(303);
+});

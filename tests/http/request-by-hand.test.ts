@@ -91,6 +91,12 @@ it.each([
     { wish: "trifoi roșu", amount: "3", unit: "ambalaje" },
     { wish: "trifoi roșu", bags: 3, seed_kg: null },
   ],
+  [
+    "kilograms typed with their unit, whatever unit is chosen",
+    { wish: "ceva pentru oi", amount: "40 kg", unit: "mp" },
+    { seed_kg: 40, area_sqm: 0 },
+  ],
+  ["packs typed with their unit", { wish: "trifoi roșu", amount: "20 de saci", unit: "mp" }, { bags: 20, area_sqm: 0 }],
   ["nothing yet", {}, { product_name: null, area_sqm: 0, seed_kg: null, quantity_is_estimate: 0 }],
   [
     "an area of what nobody knows, which is not estimated",
@@ -103,6 +109,18 @@ it.each([
   expect((await app.get(`/admin/leaduri/${lastLead().id}`, { headers: { Cookie: cookie } })).status).toBe(200);
   expect((await app.get(`/admin/leaduri/${lastLead().id}/oferta`, { headers: { Cookie: cookie } })).status).toBe(200);
 });
+
+it.each(["-3 kg", "−3 kg", "-3", "0 saci"])(
+  "a quantity of %s is refused with a sentence about quantities, and stays typed",
+  async (amount) => {
+    const refused = await write(heard({ wish: "ceva pentru oi", amount, unit: "kg" }));
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(visibleText(html)).toContain("Scrieți o cantitate mai mare decât 0, de exemplu 20 sau 1,5.");
+    expect(visibleText(html)).not.toMatch(/suprafaț[ăa], de exemplu|nu este între mp/);
+    expect(html).toContain(`value="${amount}"`);
+  },
+);
 
 it("kilograms of a product come to packs with a sum, in the request and in its offer, and stay kilograms when it is corrected", async () => {
   await write(heard({ wish: SOLD_IN_BAGS.name, amount: "60", unit: "kg" }));
@@ -138,7 +156,7 @@ it("what a customer wishes in his own words is a row of the offer without a pric
   const issued = await app.get(path, { method: "POST", body: issuedBy(html), headers: { Cookie: cookie, Origin: app.origin } });
   expect([issued.status, visibleText(await issued.text())]).toEqual([
     422,
-    expect.stringContaining("Rândul 1, Preț, lei: Lipsește prețul. Rândul 2, Cantitate: Lipsește."),
+    expect.stringContaining("Rândul 1, Preț, lei: Lipsește prețul. Rândul 2, Cantitate: Lipsește. Scrieți câte "),
   ]);
 });
 

@@ -74,6 +74,18 @@ describe("a draft", () => {
       ).toHaveLength(1);
   });
 
+  it("a draft of requests whose customers are of two kinds says in one line for which kind it is", async () => {
+    const first = await ask("0700 000 398", { product_id: "28", customer_type: "farmer" });
+    const lead = await ask("0700 000 398", { product_id: "21", customer_type: "hobby" });
+    const begun = async (of: number) => visibleText(await page(`/admin/leaduri/${of}/oferta/noua`));
+    const words = (theirs: string, own: string) =>
+      `Unele sunt de la client „${theirs}”; oferta este pentru client „${own}”, ca cererea de față. Dacă nu e așa, corectați tipul.`;
+    expect(await begun(lead)).toContain(words("Fermier", "Hobby"));
+    expect(await begun(first)).toContain(words("Hobby", "Fermier"));
+    app.database.prepare("UPDATE leads SET customer_type = 'farmer' WHERE id = ?").run(lead);
+    expect(await begun(lead)).not.toContain("Unele sunt de la client");
+  });
+
   it("a draft says nothing of a delivery to a county that is not known", async () => {
     const lead = await ask("0700 000 363", { product_id: "28" });
     app.database.prepare("UPDATE leads SET county = '' WHERE id = ?").run(lead);

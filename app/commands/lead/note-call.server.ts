@@ -150,13 +150,14 @@ export function noteCallOfExpert(
     const by = { actor: "expert", actor_name: expertLink.expert_name } as const;
     const noted = notedOf(parsed.value, now);
     const own = findLead(expertLink.lead_id);
-    const lost = own && outcome === "pierdut" ? listClosedWith(own) : [];
+    const lost = own && outcome === "pierdut" && !isClosed(own.status) ? listClosedWith(own) : [];
     const ordered = own && outcome === "comandat" ? findOrdered(own, undefined, parsed.value.order_sum) : NOT_ORDERED;
     const order_sum = orderedSum({ ...noted, order_sum: parsed.value.order_sum ?? undefined }, ordered);
+    // Before the call, which a second press looks for.
+    endOffers(lost, noted.lost_reason ?? null, by, now);
     const together = ordered.covered.map(({ id }) => id);
     const lead = recordExpertCall(expertLink.lead_id, { ...noted, order_sum, together, holder: ordered.whole?.offer.lead_id }, by, now);
     if (lead) acceptOrderedOffer(ordered, by, now);
-    if (lead) endOffers(lost, noted.lost_reason ?? null, by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
     const isMoved = outcome === "revin" && follow_up_on !== null && bucharestDay(new Date(noted.follow_up_at)) !== follow_up_on;
     return { ok: true as const, outcome, moved: isMoved ? follow_up_on : "" };

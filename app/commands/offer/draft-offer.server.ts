@@ -16,6 +16,7 @@ import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { lineNeed, sparsely } from "#app/leads/lines/line-need.ts";
 import { amountAsked, type LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { codeOfWords } from "#app/offers/article-code.ts";
 import { firstDraft } from "#app/offers/draft/first-draft.ts";
@@ -107,11 +108,13 @@ export function listFewerPacks(lead: Lead): Record<string, { asked: number; word
   return Object.fromEntries(named);
 }
 
-/** The draft with which an offer begins, in no table yet; `requests`: how many its rows are of; `messages` of those that give no row. */
-export function beginOffer(lead: Lead, now: Date): { whole: OfferWithLines; requests: number; messages: string[] } {
+/** Draft with which an offer begins, in no table yet. `requests`: how many its rows are of; `messages` of those that give no row; `types` of the others' customers, where they differ. */
+export function beginOffer(lead: Lead, now: Date): { whole: OfferWithLines; requests: number; messages: string[]; types: string[] } {
   const requests = listOpenGroup(lead);
   const rowless = requests.filter(({ product_name, wish }) => product_name === null && wish === "");
   const lines = listWanted(requests).filter(({ area_is_example }) => area_is_example === 0);
+  const others = requests.flatMap(({ customer_type: type }) => (type === lead.customer_type ? [] : [CUSTOMER_WORDS[type]]));
+  const types = [...new Set(others)];
   const about = {
     phone: leadNumberWords(lead),
     today: bucharestDay(now),
@@ -121,7 +124,7 @@ export function beginOffer(lead: Lead, now: Date): { whole: OfferWithLines; requ
     priceOf: findProduct,
   };
   const draft = withFirstTransport(firstDraft({ ...lead, ...findOfferedFirm(lead) }, lines, about), deliveryTo(lead));
-  return { whole: unsavedOffer(lead, draft, now), requests: requests.length, messages: rowless.flatMap(({ notes }) => notes || []) };
+  return { whole: unsavedOffer(lead, draft, now), requests: requests.length, messages: rowless.flatMap(({ notes }) => notes || []), types };
 }
 
 /** Delivery to the customer's county by the table; nothing where it is not known. */

@@ -21,7 +21,7 @@ import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import { isTransport } from "#app/offers/draft/proposed-transport.ts";
 import { type Gap, gapWords, listGaps, typedOf } from "#app/offers/draft/typed-offer.ts";
-import { keepOfferedSum, listOpenOffers, setOffersRenounced } from "#app/offers/listed-offers.server.ts";
+import { keepOfferedSum, listOpenOffers, renouncedWords, setOffersRenounced } from "#app/offers/listed-offers.server.ts";
 import {
   type Acceptance,
   findOffer,
@@ -256,6 +256,5 @@ export function renounceOffers(requests: readonly Pick<Lead, "id">[], reason: st
     keepOfferedSum(id);
     return [offerNumber(last) ?? ""];
   });
-  if (given.length === 0) return "";
-  return `La ${given.length === 1 ? "oferta acceptată" : "ofertele acceptate"} ${joinWords(given)} clientul a renunțat.`;
+  return renouncedWords(given);
 }

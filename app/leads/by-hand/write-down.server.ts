@@ -5,6 +5,7 @@ import { type LawnEstimate, parseDecimal } from "#app/catalog/quantity/quantity.
 import { AREA_WANTED, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { readBulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { clockTime, day } from "#app/forms/day.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
 import { toE164 } from "#app/forms/phone/phone.ts";
 import { anyLine, blankIsNull, nothingIsEmpty } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
@@ -19,7 +20,7 @@ import { leadSearchText } from "#app/leads/search/search-conditions.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { AMOUNT_UNITS, type AmountUnit, isArea } from "./amount-units.ts";
+import { ABOVE_ZERO, AMOUNT_UNITS, type AmountUnit, isArea, NUMBER, readQuantity } from "./amount-units.ts";
 import { ARRIVALS, WAYS_TO_INFORM } from "./arrival-words.ts";
 
 type Product = LeadProduct | undefined;
@@ -89,7 +90,6 @@ function lineOf({ amount, unit, customer_type }: ByHandRequest, product: Product
   return wantedLine(product, { area_sqm: amount * SQM_PER_UNIT[unit], area_unit: unit, asked: undefined }, estimate);
 }
 
-const NUMBER = "Scrieți un număr, de exemplu 20 sau 1,5.";
 const MOST = 1_000_000;
 
 /** A number of the chosen unit, or an area with its own: "20 x 15", "2,5 ha". */
@@ -98,8 +98,9 @@ const amount = z.preprocess(
   z
     .union([z.string(), z.number()], NUMBER)
     .superRefine((value, context) => {
-      const number = typeof value === "number" ? value : parseDecimal(value);
-      if (number !== undefined && number > 0 && number <= MOST) return;
+      const number = numberOf(value);
+      // One below 0 is told in the words of its unit (`readAmount`).
+      if (number !== undefined && number <= MOST) return;
       if (number === undefined && readBulbs(String(value), "mp")) return;
       const { fault = NUMBER } = number === undefined ? readTypedArea(value, "mp") : {};
       if (number !== undefined || fault !== NUMBER) context.addIssue({ code: "custom", message: fault === AREA_WANTED ? NUMBER : fault });
@@ -108,10 +109,18 @@ const amount = z.preprocess(
     .default(null),
 );
 
+function numberOf(typed: string | number): number | undefined {
+  return readQuantity(typed)?.amount ?? (typeof typed === "number" ? typed : readDecimal(typed));
+}
+
 type Amount = { amount: string | number | null; unit: AmountUnit };
 
 function readAmount({ amount: typed, unit }: Amount): { amount: number | null; unit: AmountUnit; fault: string | undefined } {
   if (typed === null) return { amount: null, unit, fault: undefined };
+  const said = readQuantity(typed);
+  const isQuantity = said !== undefined || !isArea(unit);
+  if (isQuantity && (numberOf(typed) ?? 1) <= 0) return { amount: null, unit, fault: ABOVE_ZERO };
+  if (said) return { ...said, fault: undefined };
   const bulbs = readBulbs(String(typed), unit === BULBS ? BULBS : "mp");
   if (bulbs) return { amount: bulbs.area?.bulbs ?? null, unit: BULBS, fault: bulbs.fault };
   const number = typeof typed === "number" ? typed : parseDecimal(typed);

@@ -7,13 +7,12 @@ import { readBulbs } from "#app/catalog/quantity/read-bulbs.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { anyLine, blankIsNull } from "#app/forms/text.ts";
-import { QUANTITY_UNITS } from "#app/leads/by-hand/amount-units.ts";
+import { ABOVE_ZERO, NUMBER, QUANTITY_UNITS, readQuantity } from "#app/leads/by-hand/amount-units.ts";
 import { knownCounty } from "#app/leads/by-hand/write-down.server.ts";
 import { MAX_SHORT_TEXT } from "#app/leads/request/fields.ts";
 import { offerFields } from "#app/leads/request/request-form.ts";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
 
-const NUMBER = "Scrieți un număr, de exemplu 20 sau 1,5.";
 const MOST = 1_000_000;
 /** Longest name of a product. */
 const MAX_NAME = 200;
@@ -36,10 +35,12 @@ const row = z
     const counted = asked === "" ? undefined : readBulbs(asked, typed.area_unit);
     const { area, fault = counted?.fault } = asked === "" || counted ? {} : readTypedArea(asked, chosen);
     if (fault) wrong("area_sqm", fault);
-    const quantity = typeof typed.quantity === "string" ? parseDecimal(typed.quantity) : typed.quantity;
+    const said = typed.quantity === null ? undefined : readQuantity(typed.quantity);
+    const quantity = said?.amount ?? (typeof typed.quantity === "string" ? parseDecimal(typed.quantity) : typed.quantity);
+    const unit = said?.unit ?? typed.quantity_unit;
     const isNumber = quantity === null || (quantity !== undefined && quantity > 0 && quantity <= MOST);
-    if (!isNumber) wrong("quantity", NUMBER);
-    const isPacks = typed.quantity_unit === "ambalaje";
+    if (!isNumber) wrong("quantity", quantity !== undefined && quantity <= 0 ? ABOVE_ZERO : NUMBER);
+    const isPacks = unit === "ambalaje";
     if (isNumber && isPacks && quantity !== null && !Number.isInteger(quantity)) wrong("quantity", "Scrieți un număr întreg de ambalaje.");
     return {
       product: typed.product,
@@ -47,7 +48,7 @@ const row = z
       area_sqm: area?.area_sqm ?? 0,
       area_unit: area?.unit ?? chosen,
       ...(counted?.area && { bulbs: counted.area.bulbs }),
-      asked: isNumber && quantity ? { amount: quantity, unit: typed.quantity_unit } : undefined,
+      asked: isNumber && quantity ? { amount: quantity, unit } : undefined,
     };
   });
 

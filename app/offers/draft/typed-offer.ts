@@ -2,9 +2,10 @@ import type { VatRates } from "#app/catalog/price/vat.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/rows.ts";
 import { writeBani } from "#app/language/numbers.ts";
+import { capitalized } from "#app/language/text.ts";
 import { unprintable } from "#app/pdf/printable.ts";
 import { type OfferSums, offerSums, type PricedLine } from "../offer-sums.ts";
-import { PRICE_KINDS } from "../offer-words.ts";
+import { howManyWords, PRICE_KINDS } from "../offer-words.ts";
 import { type DraftLine, LINE_LIMITS, type OfferDraft } from "./offer-form.ts";
 
 export const TEXT_FIELDS = [
@@ -169,14 +170,14 @@ export function gapWords(gaps: readonly Gap[]): string {
   return gaps.map(({ words }) => words).join(" ");
 }
 
-function rowGaps({ quantity, unit_price }: TypedRow, index: number): Gap[] {
+function rowGaps({ quantity, unit, unit_price }: TypedRow, index: number): Gap[] {
   const lacks = (field: "quantity" | "unit_price", what: string, beside: string): Gap => ({
     field: `${field}-${index}`,
     words: `Rândul ${index + 1} nu are ${what}.`,
     beside,
   });
   return [
-    ...(quantity.trim() === "" ? [lacks("quantity", "cantitate", "Lipsește.")] : []),
+    ...(quantity.trim() === "" ? [lacks("quantity", "cantitate", `Lipsește. ${capitalized(howManyWords(unit))}.`)] : []),
     ...(unit_price.trim() === "" ? [lacks("unit_price", "preț", "Lipsește prețul.")] : []),
   ];
 }

@@ -13,6 +13,7 @@ import { NOTE_LENGTH } from "#app/leads/phone-calls/next-call.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { deadLink, LinkPage, links, meta } from "#app/link-pages/link-page.tsx";
 import { openLink, openLinkPage, UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/opened-link.server.ts";
+import { lostOffersWords } from "#app/offers/listed-offers.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -38,6 +39,7 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
     until: formatMoment(new Date(expertLink.expires_at)),
     noted: noted && (noted === "revin" ? againWords(lead, now) : OUTCOME_WORDS[noted].toLocaleLowerCase("ro")),
     moved: noted === "revin" && lead.follow_up_at && CHOSEN.test(chosen) ? movedWords(chosen, new Date(lead.follow_up_at), now) : "",
+    ended: noted === "pierdut" ? lostOffersWords(lead, now) : "",
     closed: isClosed(lead.status) ? STATUSES[lead.status].label.toLocaleLowerCase("ro") : undefined,
     today: bucharestDay(now),
   };
@@ -61,13 +63,13 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function ExpertLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, expert, until, noted, moved, closed, today } = loaderData;
+  const { lead, expert, until, noted, moved, ended, closed, today } = loaderData;
   return (
     <LinkPage title="Cerere predată">
       <div className="link-page-body">
         {noted && !actionData && (
           <p className="flash" role="status">
-            Am notat: {noted}. {moved} Mulțumim!
+            Am notat: {noted}. {moved} {ended} Mulțumim!
           </p>
         )}
         <LeadPanel lead={lead} expert={expert} />

@@ -15,8 +15,8 @@ type Address = { params: { offerId?: string | undefined }; url: URL; context: Re
 
 type Asked = {
   whole: OfferWithLines;
-  /** Origin of an offer that nobody saved yet: how many requests its rows are of, what those without a row say, and the number of which it is a copy. */
-  begun: { requests: number; messages?: readonly string[]; copied?: string | undefined } | undefined;
+  /** Origin of an offer that nobody saved yet: how many requests its rows are of, what those without a row say, of what other kinds their customers are, and the number of which it is a copy. */
+  begun: { requests: number; messages?: readonly string[]; types?: readonly string[]; copied?: string | undefined } | undefined;
   lead: Lead;
   by: Actor;
   signer: string;

@@ -16,6 +16,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { findLastCorrection } from "#app/leads/correction/write-correction.server.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import { LOST_REASONS, LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
@@ -29,7 +30,7 @@ import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import type { Offer, OutboxMessage } from "#db/schema.ts";
+import type { Lead, Offer, OutboxMessage } from "#db/schema.ts";
 import type { Route } from "./+types/offer";
 import { type DraftAnswer, DraftForm, LetterPreview } from "./draft/draft-form.tsx";
 import { postDraft, storedDraft } from "./draft/draft-post.server.ts";
@@ -58,7 +59,7 @@ export function loader(args: Route.LoaderArgs) {
     canWithdraw: offer.state === "issued",
     copy: `${adminPath("leadNewOffer", lead.id)}?${COPY}=${offer.id}`,
     isSaved: begun === undefined,
-    begun: begun && begunWords(begun),
+    begun: begun && begunWords(begun, lead),
     older: begun ? undefined : olderWords(offer, now),
     twice: offer.state === "draft" ? listTwice(whole, now).map((each) => twiceWords(each, true)) : [],
     draft:
@@ -164,14 +165,21 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Where a new offer comes from: it is stored with the first press of a button that saves. */
-function begunWords({ requests, messages = [], copied }: NonNullable<ReturnType<typeof requireOffer>["begun"]>): string {
+function begunWords(
+  { requests, messages = [], types = [], copied }: NonNullable<ReturnType<typeof requireOffer>["begun"]>,
+  { customer_type }: Pick<Lead, "customer_type">,
+): string {
   const from = copied
     ? `Copie a ofertei ${copied}: verificați valabilitatea și prețurile`
     : requests > 1
       ? `Rândurile sunt din cele ${count(requests, NOUNS.request)} grupate`
       : "Rândurile sunt cele din cerere, la prețurile de azi";
   const said = messages.map((message) => ` Fără produs ales, în mesaj: „${message}”.`).join("");
-  return `${from}.${said} Nimic nu este salvat încă.`;
+  const own = CUSTOMER_WORDS[customer_type];
+  const mixed =
+    types.length > 0 &&
+    ` Unele sunt de la client „${types.join("”, „")}”; oferta este pentru client „${own}”, ca cererea de față. Dacă nu e așa, corectați tipul.`;
+  return `${from}.${said}${mixed || ""} Nimic nu este salvat încă.`;
 }
 
 /** A request that was corrected after its offer was saved, or issued: then the two may say different things. */

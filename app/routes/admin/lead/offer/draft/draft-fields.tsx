@@ -24,7 +24,7 @@ import {
   WARNED_SIGNS,
   writeProposed,
 } from "#app/offers/draft/typed-offer.ts";
-import { moneyWords, PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
+import { howManyWords, moneyWords, PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
 import { MeantDomain } from "#app/routes/admin/lead/meant-domain.tsx";
 import { BeforeIssue, ReplacesTick } from "#app/routes/admin/lead/offer/offer-actions.tsx";
@@ -242,7 +242,9 @@ function factsBeside(row: TypedRow, { stock, fewer }: Pick<DraftFieldsProps, "st
   if (area === "") return known;
   return (
     <>
-      <strong className="offer-gap">Pentru {area}: cantitatea o scrieți dumneavoastră</strong>
+      <strong className="offer-gap">
+        Fără normă: {howManyWords(row.unit)} pentru {area}
+      </strong>
       {known && ` · ${known}`}
     </>
   );

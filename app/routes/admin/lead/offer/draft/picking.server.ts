@@ -8,7 +8,7 @@ import { type CatalogueChoice, type listBelowMinimum, listChoices } from "#app/c
 import { mapAskedAreas } from "#app/commands/offer/draft-offer.server.ts";
 import { getCompany } from "#app/company/company-store.server.ts";
 import { amountAsked } from "#app/leads/lines/line-snapshot.ts";
-import { moneyWords, PRICE_KIND_WORDS, quantityWords } from "#app/offers/offer-words.ts";
+import { howManyWords, moneyWords, PRICE_KIND_WORDS, quantityWords } from "#app/offers/offer-words.ts";
 import type { Lead } from "#db/schema.ts";
 
 export type Picking = {
@@ -67,6 +67,6 @@ function choiceWords({ key, line, stock }: CatalogueChoice, area: string | undef
   const { unit_price, price_kind, vat_rate } = line;
   const price = unit_price === null ? "preț la cerere" : `${moneyWords(unit_price)} ${PRICE_KIND_WORDS[price_kind]}`;
   const isOpen = line.quantity === null;
-  const facts = [price, `TVA ${vat_rate}%`, stock, area, isOpen && "cantitatea nu se poate calcula"].filter(Boolean).join(" · ");
+  const facts = [price, `TVA ${vat_rate}%`, stock, area, isOpen && `fără normă: ${howManyWords(line.unit)}`].filter(Boolean).join(" · ");
   return { key, name: line.name, amount: isOpen ? "fără cantitate" : quantityWords(line), facts };
 }
