@@ -190,7 +190,7 @@ describe("another name and address", () => {
 });
 
 describe("the telephone of a category", () => {
-  it("the call at the end of a category has the number of who answers for it, which stands nowhere else on the page but in its header", async () => {
+  it("the number of who answers for a category stands beside its story on a wide window, and in the call that ends the page", async () => {
     for (const [address, number] of [
       ["/gazon", "+40361000001"],
       ["/lucerna", "+40361000002"],
@@ -198,7 +198,8 @@ describe("the telephone of a category", () => {
       const page = await html(address);
       const [, ending = ""] = /closing-call(.*?)<\/section>/s.exec(page) ?? [];
       expect(ending, address).toContain(`href="tel:${number}"`);
-      expect(all(page.slice(page.indexOf("<main")), /href="tel:([^"]*)"/g), address).toEqual([number]);
+      expect(page, address).toMatch(/<section class="with-slip__panel only-wide" aria-labelledby="pe-cine-sunati">/);
+      expect(all(page.slice(page.indexOf("<main")), /href="tel:([^"]*)"/g), address).toEqual([number, number]);
     }
   });
 });

@@ -18,7 +18,7 @@ type CategorySlipProps = {
   office: OfficeState;
 };
 
-/** Facts beside the story of a category: when, how much, and whom to ring where several answer; one person stands in the call that ends the page. */
+/** Facts beside the story of a category: when, how much, and whom to ring; on a telephone one person stands in the call alone that ends the page. */
 export function CategorySlip({ content, hasSowing, verb, today, people, office }: CategorySlipProps) {
   useRevalidateAt(office.until);
   return (
@@ -28,8 +28,8 @@ export function CategorySlip({ content, hasSowing, verb, today, people, office }
           {(read) => <SowingParts content={read} verb={verb} today={today} />}
         </Written>
       )}
-      {people.length > 1 && (
-        <section className="with-slip__panel" aria-labelledby="pe-cine-sunati">
+      {people.length > 0 && (
+        <section className={people.length > 1 ? "with-slip__panel" : "with-slip__panel only-wide"} aria-labelledby="pe-cine-sunati">
           <h2 id="pe-cine-sunati">Pe cine sunați</h2>
           <RingList people={people} ring={office.ring} />
         </section>

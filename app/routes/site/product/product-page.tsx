@@ -199,8 +199,8 @@ function ThumbBar({ bought, isGone }: { bought: Bought; isGone: boolean }) {
 
 function Instead({ product: { slug, name } }: { product: { slug: string; name: string } }) {
   return (
-    <p>
-      Cel mai apropiat produs disponibil: <a href={`/produse/${slug}`}>{name}</a>.
+    <p className="small">
+      Cel mai apropiat: <a href={`/produse/${slug}`}>{name}</a>.
     </p>
   );
 }
