@@ -53,7 +53,7 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
   await test.step("the offer form knows the product, the area and the need", async () => {
     await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
     await expect(page.getByRole("dialog", { name: "Solicită ofertă" })).toBeVisible();
-    await expect(form.locator("summary").first()).toHaveText(`${FORAGE.name} · 2,5 ha · ${NEED.short} · 3.024,75 RON · Schimbă`);
+    await expect(form.locator("summary").first()).toHaveText(`${FORAGE.name} · 2,5 ha · ${NEED.short} · 3.024,75 RON Schimbă`);
     await unfold(form);
     await expect(form.getByLabel("Produs")).toHaveText(new RegExp(FORAGE.name));
     await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("2,5");

@@ -50,12 +50,12 @@ type Product = {
 describe("a row", () => {
   it("a row shows a net price with '+ TVA' and the gross one beside it", async () => {
     expect(visibleText(await rowOf("foragemax-pasune-intensiva"))).toContain(
-      "1 sac: 520 RON + TVA · 577,20 RON cu TVA 1.154,40 RON cu TVA 28,86 RON/kg",
+      "2 saci de 20 kg · 28,86 RON/kg · 1 sac: 520 RON + TVA · 577,20 RON cu TVA 1.154,40 RON cu TVA",
     );
   });
 
   it("computes the gross price with the product's own VAT rate", async () => {
-    expect(visibleText(await rowOf("masterline-turbo"))).toContain("890,50 RON + TVA 1.077,51 RON cu TVA 53,88 RON/kg");
+    expect(visibleText(await rowOf("masterline-turbo"))).toContain("1 sac de 20 kg · 53,88 RON/kg · 890,50 RON + TVA 1.077,51 RON cu TVA");
   });
 
   it("a row of garden seed among hectares is reckoned for its own area, says so, and stands after the others under a head of its own", async () => {
@@ -63,7 +63,7 @@ describe("a row", () => {
     const rows = all(html, /class="list-row [^"]*" aria-label="([^"]+)"/g);
     expect(rows.at(-1)).toBe("Johnsons Country Meadow");
     expect(visibleText(html)).toMatch(
-      /Pe suprafețe mici 1 produs · pentru 100 mp .*Country Meadow .*0,5 kg · 1 pungă de 1 kg 189 RON TVA inclus 189 RON\/kg din/,
+      /Pe suprafețe mici 1 produs · pentru 100 mp .*Country Meadow .*0,5 kg · 1 pungă de 1 kg · 189 RON\/kg 189 RON TVA inclus din/,
     );
     expect(html).toContain('href="/faneata?suprafata=100&amp;um=mp"');
     expect(visibleText(await page("/faneata?suprafata=0,5&um=ha"))).not.toContain("Pe suprafețe mici");
@@ -73,7 +73,7 @@ describe("a row", () => {
     for (const path of ["/faneata", "/produse"]) {
       const text = visibleText(await page(`${path}?suprafata=2&um=ha`));
       expect(text, path).toMatch(
-        /Pe suprafețe mici \d+ produse? .*Country Meadow .*1 pungă de 1 kg 189 RON TVA inclus 189 RON\/kg pe pungă/,
+        /Pe suprafețe mici \d+ produse? .*Country Meadow .*1 pungă de 1 kg · 189 RON\/kg 189 RON TVA inclus pe pungă/,
       );
       expect(text, path).not.toMatch(/\d{3} de (pungi|cutii)/);
     }
@@ -93,14 +93,14 @@ describe("a row", () => {
 
   it("a row shows a gross price with 'TVA inclus', and what a kilogram costs", async () => {
     const text = visibleText(await rowOf("turfline-umbra"));
-    expect(text).toContain("1 sac de 10 kg 429 RON TVA inclus 42,90 RON/kg");
+    expect(text).toContain("1 sac de 10 kg · 42,90 RON/kg 429 RON TVA inclus");
     expect(text, "beside the price, as the law wants it").toContain("42,90 RON/kg");
     expect(text).not.toContain("+ TVA");
   });
 
   it("a row shows no price per kg where the pack has no weight", async () => {
     const text = visibleText(await rowOf("bulbi-narcise-dutch-master"));
-    expect(text).toContain("1 pachet: 75 RON 225 RON TVA inclus 3 RON/bulb");
+    expect(text).toContain("3 pachete de 25 · 3 RON/bulb · 1 pachet: 75 RON 225 RON TVA inclus");
     expect(text).not.toContain("RON/kg");
   });
 
@@ -288,7 +288,7 @@ describe("the list", () => {
     // What is sold from so many bags on stands behind what can be bought for the area, by the least that one pays, which stands under the sum of the need.
     const lucerne = await page("/lucerna?ordine=pret");
     expect(slugsOf(lucerne).at(-1)).toBe("dlf-lucerna-ludelis");
-    expect(visibleText(lucerne)).toContain("932,40 RON cu TVA 37,30 RON/kg comandă minimă 10 saci: 9.324 RON");
+    expect(visibleText(lucerne)).toContain("932,40 RON cu TVA comandă minimă 10 saci: 9.324 RON");
 
     const address = `/produse?brand=${encodeURIComponent("Serie Lungă")}&ordine=nume`;
     const pages = [await page(address), await page(`${address}&page=2`)].map(slugsOf);

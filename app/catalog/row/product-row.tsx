@@ -15,8 +15,8 @@ type ProductRowProps = {
   isComparable?: boolean;
 };
 
-/** Lines below a sum, and letters of one; letters of a name that takes two lines beside a sum. */
-const [LINES, SHORT, LONG] = [2, 14, 20];
+/** Letters that stand below a sum; letters of a name that takes two lines beside a sum. */
+const [SHORT, LONG] = [10, 30];
 
 /**
  * Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links.
@@ -40,8 +40,6 @@ export function partOfRow(slug: string): string {
 export function RowParts({ row, query = "", offerTo, isComparable = false }: ProductRowProps) {
   const { slug, name, stock, instead } = row;
   const address = withArea(`/produse/${slug}`, query);
-  const below = row.of?.split("\n") ?? [];
-  const isOwn = below.length > LINES || below.some(({ length }) => length > SHORT);
   return (
     <>
       <h3>
@@ -64,7 +62,7 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
         {row.packs && `${BETWEEN}${row.packs}`}
         {row.before && <i>{` ${row.before}`}</i>}
       </p>
-      <p className={`list-row__cost${isOwn ? " is-own" : ""}`}>{row.of ? `${row.cost}\n${row.of}` : row.cost}</p>
+      <p className={`list-row__cost${(row.of?.length ?? 0) > SHORT ? " is-own" : ""}`}>{row.of ? `${row.cost}\n${row.of}` : row.cost}</p>
       <p className={stock ? `list-row__when stock stock--${stock}` : "list-row__when"}>
         {stock && row.when ? `${row.when}, ` : row.when}
         {stock && <strong>{row.when ? STOCK_WORDS[stock].toLowerCase() : STOCK_WORDS[stock]}</strong>}

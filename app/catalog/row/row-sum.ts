@@ -23,7 +23,7 @@ import type { Area } from "./asked-area.ts";
 export type RowCost = { weighed?: SeedNeed; counted?: PiecesNeed; cost: number | undefined; isWhole: boolean };
 
 /**
- * Words of a sum; `price`: of the pack that the list is of; `each`: of a kilogram (or a bulb) of what is bought, which stands below every sum; `vat`: what is
+ * Words of a sum; `price`: of the pack that the list is of; `each`: of a kilogram (or a bulb) of what is bought, which stands right behind the packs; `vat`: what is
  * said of VAT beside both; `least`: what is ordered at least, and must be paid, where the area needs less.
  */
 export type RowSum = {

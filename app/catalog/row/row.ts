@@ -34,13 +34,13 @@ export type Row = {
   /** "Cel mai mic preț din ultimele 30 de zile: 480 RON", where an offer lowers the price. */
   before?: string;
   need: string;
-  /** Packs to buy, and what one costs: "2 saci de 10 kg · 1 sac: 389 RON". */
+  /** Packs to buy, what a kilogram of them costs, and one: "2 saci de 10 kg · 38,90 RON/kg · 1 sac: 389 RON". */
   packs: string;
   /** Its list price, where an offer lowers it. */
   was?: string;
   /** Sum of what is needed. */
   cost: string;
-  /** Lines below it: "TVA inclus", "38,90 RON/kg" of what is bought; then "pentru 100 mp" where the list does not say it of all, "pe sac" of what is no sum, "comandă minimă 10 saci: 9.324 RON" of what is sold in more than is needed. */
+  /** Lines below it: "TVA inclus"; then "pentru 100 mp" where the list does not say it of all, "pe sac" of what is no sum, "comandă minimă 10 saci: 9.324 RON" of what is sold in more than is needed. */
   of?: string;
   /** "Se seamănă din 15 martie", before what is in stock, which is not meant by it; empty of what is sold out. */
   when: string;
@@ -140,10 +140,10 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
     }),
     ...(before && { before: unbroken(before) }),
     need: unbroken(isOfNeed(sum) && isApart(words, stated) ? `${need} pentru ${words}` : need),
-    packs: [facts([packs]), price].filter(Boolean).join(BETWEEN),
+    packs: [facts([packs]), each, price].filter(Boolean).join(BETWEEN),
     ...(product.list_price && { was: listPriceWords(product, product.list_price) }),
     cost: sum.cost === undefined ? ON_REQUEST : formatMoney(sum.cost),
-    ...ofWords(...(isPriced ? [vat, each] : []), costWords(product, sum, words, stated), least ? leastWords(least) : ""),
+    ...ofWords(isPriced ? vat : "", costWords(product, sum, words, stated), least ? leastWords(least) : ""),
     when: stock_state === "sold_out" ? "" : unbroken(isHeaded ? season.replace(VERB, "") : season),
     stock: stock_state,
   };
