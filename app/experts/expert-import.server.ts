@@ -2,7 +2,7 @@ import { dialled } from "#app/forms/phone/phone.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Fault, PlannedRow } from "#app/import/import-state.ts";
 import type { ColumnNames, ImportedThing, MatchedTable, TableColumns } from "#app/import/match-columns.ts";
-import { EMPTY_FILE, readMatchedTable, repeatedField } from "#app/import/matched-table.server.ts";
+import { EMPTY_FILE, placerOf, readMatchedTable, repeatedField } from "#app/import/matched-table.server.ts";
 import { isRetyped } from "#app/import/retyped.ts";
 import { fold, truncate } from "#app/language/text.ts";
 import { COUNTS } from "#app/registers/limits.ts";
@@ -17,6 +17,7 @@ import { EXPERT_FIELD_NAMES, EXPERT_FIELDS, type ExpertFieldName } from "./field
 
 const PHOTO = "Fotografie";
 const MOST = COUNTS.consultants;
+const TOO_MANY = `Cel mult ${MOST} de consultanți odată.`;
 const SHORT = 90;
 
 export function expertTable(team: readonly Expert[]): WrittenCell[][] {
@@ -45,30 +46,35 @@ function listExpertFields(): { target: string; label: string }[] {
   return EXPERT_FIELD_NAMES.map((target) => ({ target, label: EXPERT_FIELDS[target].label }));
 }
 
+/** Consultants whom rows before are of, by the words that say where. */
+type Heard = { taken: Map<number, string>; added: Map<string, string> };
+
 /**
- * Plans the rows of a team: a consultant is found by his name; of several who share it, by the telephone or the e-mail. One who is in no
+ * Plans the rows of a team, or of one sheet of it: a consultant is found by his name; of several who share it, by the telephone or the e-mail. One who is in no
  * row stays as he is.
  */
-export function planExperts({ body, targets }: Pick<MatchedTable, "body" | "targets">, team: readonly Expert[]): ExpertPlan {
+export function planExperts(
+  { body, targets, isShortened }: Pick<MatchedTable, "body" | "targets" | "isShortened">,
+  team: readonly Expert[],
+  { sheet, ...heard }: Heard & { sheet?: string | undefined } = { taken: new Map(), added: new Map() },
+): ExpertPlan {
   const none = { rows: [], writes: [] };
   const columns: Columns = new Map(
     targets.flatMap((target, index) => (target === undefined ? [] : [[target as ExpertFieldName, index] as const])),
   );
   if (!columns.has("name")) return { ...none, problem: "Nicio coloană nu se numește „Nume”." };
-  if (body.length === 0) return { ...none, problem: "Fișierul are doar capul de tabel." };
-  if (body.length > MOST) return { ...none, problem: `Cel mult ${MOST} de consultanți odată.` };
-  const taken = new Map<number, number>();
-  const added = new Map<string, number>();
-  const planned = body.map((row) => planRow(row, columns, { team, taken, added }));
+  if (body.length === 0 && !isShortened) return { ...none, problem: "Fișierul are doar capul de tabel." };
+  if (body.length > MOST) return { ...none, problem: TOO_MANY };
+  const planned = body.map((row) => planRow(row, columns, { team, ...heard, sheet }));
   return { rows: planned.map(({ shown }) => shown), writes: planned.map(({ write }) => write) };
 }
 
-type Around = { team: readonly Expert[]; taken: Map<number, number>; added: Map<string, number> };
+type Around = Heard & { team: readonly Expert[]; sheet: string | undefined };
 
 function planRow(
   { number, cells }: TableRow,
   columns: Columns,
-  { team, taken, added }: Around,
+  { team, taken, added, sheet }: Around,
 ): { shown: PlannedRow; write?: ExpertWrite } {
   const given = [...columns].map(([field, index]) => [field, cells[index] ?? ""] as const);
   const typed = Object.fromEntries(given.map(([field, cell]) => [field, field === "phone" ? asPhone(cell) : cellWords(cell)])) as Partial<
@@ -85,9 +91,10 @@ function planRow(
     return refused(Object.entries(parsed.errors).map(([field, reason]) => ({ where: placeOf(columns, field as ExpertFieldName), reason })));
   const input = parsed.value;
   const earlier = found ? undefined : added.get(JSON.stringify(input));
-  if (earlier !== undefined) return refused([{ where: "", reason: `Rândul ${earlier} este al aceluiași consultant.` }]);
-  if (found) taken.set(found.id, number);
-  else added.set(JSON.stringify(input), number);
+  if (earlier !== undefined) return refused([{ where: "", reason: `${earlier} este al aceluiași consultant.` }]);
+  const place = `Rândul ${number}${sheet === undefined ? "" : ` din foaia „${sheet}”`}`;
+  if (found) taken.set(found.id, place);
+  else added.set(JSON.stringify(input), place);
   const differing = EXPERT_FIELD_NAMES.filter(
     (field) => columns.has(field) && input[field] !== (found?.[field] ?? null) && (found || input[field]),
   );
@@ -117,7 +124,7 @@ function withoutRetyped(typed: Partial<Record<ExpertFieldName, string>>, found: 
 function findExpert(
   typed: Partial<Record<ExpertFieldName, string>>,
   team: readonly Expert[],
-  taken: ReadonlyMap<number, number>,
+  taken: ReadonlyMap<number, string>,
 ): Expert | string | undefined {
   const name = parseWith(expertForm.pick({ name: true }), { name: typed.name });
   if (!name.ok) return undefined;
@@ -127,7 +134,7 @@ function findExpert(
   const free = same.filter(({ id }) => !taken.has(id));
   const [first] = same;
   if (!first) return undefined;
-  if (free.length === 0) return `Rândul ${taken.get(first.id)} este al aceluiași consultant.`;
+  if (free.length === 0) return `${taken.get(first.id)} este al aceluiași consultant.`;
   if (same.length === 1) return first;
   const alike = ({ phone, email, role }: Expert) =>
     Number(typed.phone !== undefined && dialled(typed.phone) === dialled(phone ?? "")) * 4 +
@@ -156,21 +163,30 @@ const columns: TableColumns = {
   sheetNames: () => [],
   readTarget: (text) => listExpertFields().find(({ target }) => target === text)?.target,
   mayRepeat: () => false,
+  joins: true,
 };
 
 export const expertImport: ImportedThing<ExpertWrite> = {
   columns,
   async plan({ file, choice }, hear) {
     const isEnough = (known: readonly string[]) => known.includes("name");
-    const { matched, table } = await readMatchedTable("experts", file, choice, { names: EXPERT_COLUMNS, isEnough });
-    if (!matched) return { table, problem: EMPTY_FILE };
-    const repeated = repeatedField(columns, matched.targets);
-    if (repeated !== undefined) return { table, problem: repeated };
-    const { rows, writes, problem } = planExperts(matched, listExperts());
-    rows.forEach((row, index) => {
-      hear(row, writes[index], matched.body[index]?.cells);
-    });
-    return problem === undefined ? { table } : { table, problem };
+    const about = { names: EXPERT_COLUMNS, isEnough, joins: true as const };
+    const { matched, joined, table } = await readMatchedTable("experts", file, choice, about, hear);
+    const parts: { sheet?: string; matched: MatchedTable }[] = joined.length > 0 ? joined : matched ? [{ matched }] : [];
+    if (parts.length === 0) return { table, problem: EMPTY_FILE };
+    if (parts.reduce((sum, { matched: { body } }) => sum + body.length, 0) > MOST) return { table, problem: TOO_MANY };
+    const [team, heard] = [listExperts(), { taken: new Map(), added: new Map() }];
+    const planned = parts.map((part) => ({ ...part, ...planExperts(part.matched, team, { ...heard, sheet: part.sheet }) }));
+    for (const { sheet, matched: own, rows, writes, problem } of planned) {
+      const wrong = repeatedField(columns, own.targets) ?? problem;
+      if (wrong !== undefined) return { table, problem: sheet === undefined ? wrong : `Foaia „${sheet}”: ${wrong}` };
+      const placed = sheet === undefined ? undefined : placerOf(table.columns, own.titles);
+      rows.forEach((row, index) => {
+        const cells = own.body[index]?.cells ?? [];
+        hear({ ...row, ...(sheet !== undefined && { sheet }) }, writes[index], placed?.(cells) ?? cells);
+      });
+    }
+    return { table };
   },
   write(writes, { batch_id, now }) {
     for (const { id, input } of writes) {

@@ -33,6 +33,8 @@ export type ImportChoice = {
   twice?: "first" | "last" | undefined;
   /** Offers end whose price is missing in a file that has others. */
   offers?: "end" | undefined;
+  /** Rows that the person leaves out, by their sheet; those of a file without sheets under a blank. */
+  out?: Readonly<Record<string, readonly number[]>> | undefined;
   /** Whether 1.850 in its prices is a thousand and more, or one and a part. */
   marks?: "thousands" | "decimals" | undefined;
 };
@@ -110,7 +112,8 @@ export type ImportJob = {
 
 export type ImportState = { kind: ImportKind; choice: ImportChoice; summary: ImportSummary; job?: ImportJob };
 
-export type RowKind = "new" | "changed" | "unchanged" | "refused";
+/** "left": the person leaves it out. */
+export type RowKind = "new" | "changed" | "unchanged" | "refused" | "left";
 
 export type ShownChange = { label: string; before: string; after: string };
 
@@ -118,6 +121,8 @@ export type Fault = { where: string; reason: string };
 
 export type PlannedRow = {
   row: number;
+  /** Further rows that go with it: packs of the product. */
+  with?: number[];
   /** Its sheet, where several are read. */
   sheet?: string;
   kind: RowKind;
@@ -134,8 +139,8 @@ export type PlanCounts = Record<RowKind | "doubtful" | "partial", number>;
 
 export type PlanList = keyof PlanCounts;
 
-export const PLAN_LISTS = ["refused", "partial", "doubtful", "changed", "new", "unchanged"] as const satisfies readonly PlanList[];
+export const PLAN_LISTS = ["refused", "partial", "doubtful", "changed", "new", "unchanged", "left"] as const satisfies readonly PlanList[];
 
 export function noCounts(): PlanCounts {
-  return { new: 0, changed: 0, unchanged: 0, refused: 0, doubtful: 0, partial: 0 };
+  return { new: 0, changed: 0, unchanged: 0, refused: 0, left: 0, doubtful: 0, partial: 0 };
 }

@@ -20,6 +20,8 @@ export type MatchedTable = {
   matchedBy: MatchedBy;
   /** A text file divides its cells by a sign that may stand within one too. */
   isText: boolean;
+  /** True where the person has left out rows of it. */
+  isShortened?: true;
 };
 
 type Known = {

@@ -1,9 +1,11 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import { fold } from "#app/language/text.ts";
+import type { Cell } from "#app/tables/cell.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
+import { textAt } from "#app/tables/table.ts";
 import { db } from "#db/client.server.ts";
-import type { Answers, ImportChoice, ImportKind, SheetPart, TableSummary } from "./import-state.ts";
+import type { Answers, ImportChoice, ImportKind, PlannedRow, SheetPart, TableSummary } from "./import-state.ts";
 import { type MatchedTable, matchColumns, type TableColumns } from "./match-columns.ts";
 
 export const EMPTY_FILE = "Fișierul este gol.";
@@ -21,12 +23,13 @@ function isKnown(matched: MatchedTable | undefined, isEnough: (known: readonly s
 /** One of several sheets that are read as one list. */
 export type MatchedSheet = { sheet: string; matched: MatchedTable };
 
-/** `isEnough`: whether columns that were found are those of such a table. `joined`: all sheets that can be read, where they are several and nobody chose one. */
+/** `hear` hears of the rows that the person leaves out. `isEnough`: whether columns that were found are those of such a table. `joined`: all sheets that can be read, where they are several and nobody chose one. */
 export async function readMatchedTable(
   kind: ImportKind,
   file: string,
-  { sheet: wanted, targets, sheets: answered = {} }: ImportChoice,
+  { sheet: wanted, targets, sheets: answered = {}, out = {} }: ImportChoice,
   { names, isEnough, joins }: Pick<TableColumns, "names" | "joins"> & { isEnough: (known: readonly string[]) => boolean },
+  hear: (row: PlannedRow) => void,
 ): Promise<{ matched: MatchedTable | undefined; joined: MatchedSheet[]; table: TableSummary }> {
   const remembered = (titles: readonly string[]) => findRememberedColumns(kind, titles);
   const table = await readTable(file, {
@@ -37,7 +40,7 @@ export async function readMatchedTable(
   const joined = sheet === undefined || !joins || further.length === 0 ? [] : [{ ...table, sheet }, ...further];
   const parts = joined.flatMap((one) => {
     const matched = matchColumns({ ...ANY, ...one }, names, { chosen: answered[one.sheet]?.targets, remembered });
-    return matched ? [{ sheet: one.sheet, matched }] : [];
+    return matched ? [{ sheet: one.sheet, matched: shortened(matched, out[one.sheet], (row) => hear({ ...row, sheet: one.sheet })) }] : [];
   });
   const alone = joins ? [] : further.map((one) => ({ sheet: one.sheet, why: "se citește numai prima foaie" }));
   const left = [...unread, ...alone];
@@ -45,15 +48,35 @@ export async function readMatchedTable(
   if (parts.length > 1) return { matched: parts[0]?.matched, joined: parts, table: { ...said, sheet: undefined, ...summaryOf(parts) } };
   const matched = matchColumns(table, names, { chosen: targets, remembered });
   const { headRow = 0, columns = [], matchedBy = "names" } = matched ?? {};
-  return { matched, joined: [], table: { ...said, sheet, headRow, columns, matchedBy } };
+  return {
+    matched: matched && shortened(matched, out[sheet ?? ""], hear),
+    joined: [],
+    table: { ...said, sheet, headRow, columns, matchedBy },
+  };
+}
+
+/** The table without the rows that the person leaves out. */
+function shortened(matched: MatchedTable, out: readonly number[] | undefined, hear: (row: PlannedRow) => void): MatchedTable {
+  if (!out) return matched;
+  const [gone, name] = [new Set(out), matched.targets.indexOf("name")];
+  for (const { number, cells } of matched.body)
+    if (gone.has(number)) hear({ row: number, kind: "left", name: textAt(cells, name).slice(0, 120) });
+  return { ...matched, body: matched.body.filter(({ number }) => !gone.has(number)), isShortened: true };
 }
 
 /** Keys of the titles of a table, by which those of several sheets are one column: of two alike in one sheet the second is another. */
-export function columnKeys(titles: readonly string[]): string[] {
+function columnKeys(titles: readonly string[]): string[] {
   return titles.map((title, index) => {
     const same = titles.slice(0, index).filter((other) => fold(other.trim()) === fold(title.trim())).length;
     return `${fold(title.trim())}#${same}`;
   });
+}
+
+/** Cells of a sheet as they stand under the columns of all sheets. */
+export function placerOf(columns: readonly { title: string }[], titles: readonly string[]): (cells: readonly Cell[]) => Cell[] {
+  const own = columnKeys(titles.map((title) => title.slice(0, 120)));
+  const places = columnKeys(columns.map(({ title }) => title)).map((key) => own.indexOf(key));
+  return (cells) => places.map((place) => cells[place] ?? "");
 }
 
 function summaryOf(parts: readonly MatchedSheet[]): Pick<TableSummary, "headRow" | "columns" | "matchedBy" | "parts"> {

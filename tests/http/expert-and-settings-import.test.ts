@@ -1,6 +1,7 @@
 /** Experts from a table and settings from a file: tried, applied, taken back; what was exported changes nothing. */
 import { describe, expect, it } from "vitest";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { sheetOf, workbookOf } from "#tests/support/tables.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -59,6 +60,33 @@ describe("experts", () => {
     expect((await app.postForm(await undoIn(done), { rest: "0" }, { cookie })).status).toBe(303);
     expect(team()).toEqual(before);
     expect((await look(address)).hash).toBe("");
+  });
+
+  it("experts come from all sheets of a workbook, each by its own columns, and one of the team who stands in two is refused", async () => {
+    const west = [["Echipa de vest"], ["Nume", "Rol", "E-mail"], ["Vasile Vestu", "Consultant", "vest@seminord.example"]];
+    const east = [
+      ["Telefon", "Nume", "Rol"],
+      ["0740 111 222", "Elena Estu", "Consultant"],
+      ["", "Vasile Vestu", "Consultant"],
+    ];
+    const book = workbookOf({ Vest: sheetOf(west), Est: sheetOf(east), Note: sheetOf([["Program"]]) });
+    const answer = await send("experti", new Blob([Uint8Array.from(book)]), "echipa.xlsx");
+    const address = answer.headers.get("location") as string;
+    const { text, hash } = await look(address);
+    expect(text).toContain("Foi citite ca o singură listă: „Vest” (1 rând) și „Est” (2 rânduri).");
+    expect(text).toContain("Se schimbă: 3 consultanți în plus.");
+    const done = await apply(address, hash);
+    expect(done.status).toBe(303);
+    expect(team()).toMatchObject([{}, {}, {}, { name: "Vasile Vestu" }, { name: "Elena Estu" }, { name: "Vasile Vestu" }]);
+    expect((await app.postForm(await undoIn(done), { rest: "0" }, { cookie })).status).toBe(303);
+    const [known] = team() as { name: string }[];
+    const twice = (role: string) =>
+      sheetOf([
+        ["Nume", "Rol"],
+        [known?.name ?? "", role],
+      ]);
+    const both = await send("experti", new Blob([Uint8Array.from(workbookOf({ Unu: twice("A"), Doi: twice("B") }))]), "echipa.xlsx");
+    expect((await look(both.headers.get("location") as string)).text).toContain("Rândul 2 din foaia „Unu” este al aceluiași consultant.");
   });
 
   it("experts are recognised without the marks of their letters, and keep them", async () => {

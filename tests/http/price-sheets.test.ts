@@ -255,3 +255,29 @@ it("an offer that a sheet leaves empty ends when its owner says so, and „făr�
     { price: 100, offer_price: null, offer_valid_to: null },
   ]);
 });
+
+it("rows that the owner ticks are left out, with the packs of their product, counted, and kept out while questions are answered", async () => {
+  const checked = await check(
+    ["Denumire;Ambalaj;Preț cu TVA", "Ovăz Lăsat;10 kg;50", "Ovăz Lăsat;25 kg;110", "Orz Păstrat;10 kg;60"].join("\n"),
+  );
+  const place = /for="(value-\d+)"[^>]*>\s*Categoria produselor noi/.exec(checked.html)?.[1] ?? "";
+  await app.postForm(checked.address, { intent: "values", hash: checked.hash, [place]: "gazon" }, { cookie });
+  const html = await get(checked.address);
+  const tick = /<input[^>]*name="(out-:2 3)"/.exec(html)?.[1] ?? "";
+  const left = await app.postForm(checked.address, { intent: "rows", hash: hashOf(html), lista: "noi", [tick]: "1" }, { cookie });
+  expect([left.status, left.headers.get("location")]).toEqual([303, `${checked.address}?lista=noi`]);
+  const shorter = await get(checked.address);
+  expect(visibleText(shorter)).toContain("2 rânduri lăsate deoparte de dumneavoastră.");
+  await app.postForm(checked.address, { intent: "values", hash: hashOf(shorter), [place]: "gazon" }, { cookie });
+  const out = await get(`${checked.address}?lista=lasate`);
+  expect(visibleText(out)).toContain("Lăsate deoparte: 2");
+  const untold = await app.postForm(checked.address, { intent: "rows", hash: hashOf(out) }, { cookie });
+  expect([untold.status, visibleText(await untold.text()).includes("Bifați întâi rândurile.")]).toEqual([422, true]);
+  const back = { intent: "rows", hash: hashOf(out), returns: "1", "out-:3": "1" };
+  expect((await app.postForm(checked.address, back, { cookie })).status).toBe(303);
+  const again = await get(checked.address);
+  expect(visibleText(again)).toContain("1 rând lăsat deoparte de dumneavoastră.");
+  await app.postForm(checked.address, { intent: "rows", hash: hashOf(again), "out-:3": "1" }, { cookie });
+  expect((await apply({ ...checked, hash: hashOf(await get(checked.address)) }, { noi: "publica" })).status).toBe(303);
+  expect([stored("Ovăz Lăsat"), stored("Orz Păstrat")]).toMatchObject([undefined, { price: 60 }]);
+});

@@ -175,7 +175,9 @@ export function planProducts(
       const [line, ...further] = variants.get(number) ?? [];
       unsaid.hear(plan.kind, cells, values);
       prices.hear(plan.kind, cells, "before" in plan ? plan.before : undefined, "patch" in plan ? plan.patch : undefined);
-      onRow(shownRow(plan, number, cells, own, index), write, asWritten.get(number) ?? line?.cells ?? cells);
+      const shown = shownRow(plan, number, cells, own, index);
+      const others = further.length > 0 && plan.kind !== "refused" && { with: further.map((row) => row.number) };
+      onRow({ ...shown, ...others }, write, asWritten.get(number) ?? line?.cells ?? cells);
       // With their product refused, its variants stand beside it in the table that is to be corrected.
       for (const row of plan.kind === "refused" ? further : [])
         onRow(

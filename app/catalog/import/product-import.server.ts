@@ -9,14 +9,7 @@ import { fieldWords } from "#app/forms/fields/field-rules.ts";
 import { recordChange } from "#app/history/history-store.server.ts";
 import type { AskedValue, ImportChoice, ImportSummary, PlanNote, TableSummary } from "#app/import/import-state.ts";
 import type { Hear, ImportedThing, MatchedTable, TableColumns } from "#app/import/match-columns.ts";
-import {
-  columnKeys,
-  EMPTY_FILE,
-  findAnswers,
-  type MatchedSheet,
-  readMatchedTable,
-  repeatedField,
-} from "#app/import/matched-table.server.ts";
+import { EMPTY_FILE, findAnswers, type MatchedSheet, placerOf, readMatchedTable, repeatedField } from "#app/import/matched-table.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import type { WrittenCell } from "#app/tables/cell.ts";
@@ -44,7 +37,7 @@ export const productImport: ImportedThing<PlannedWrite> = {
   async plan({ file, choice }, hear) {
     const isEnough = (known: readonly string[]) => columnProblem(known) === undefined;
     const about = { names: PRODUCT_COLUMNS, isEnough, joins: true as const };
-    const { matched, joined, table } = await readMatchedTable("products", file, choice, about);
+    const { matched, joined, table } = await readMatchedTable("products", file, choice, about, hear);
     if (joined.length > 0) return planSheets(joined, choice, table, hear);
     if (!matched) return { table, problem: EMPTY_FILE };
     const problem = problemOf(matched);
@@ -56,8 +49,8 @@ export const productImport: ImportedThing<PlannedWrite> = {
   write: writeProducts,
 };
 
-function problemOf({ body, targets }: MatchedTable): string | undefined {
-  return repeatedField(columns, targets) ?? columnProblem(targets) ?? (body.length === 0 ? NO_ROWS : undefined);
+function problemOf({ body, targets, isShortened }: MatchedTable): string | undefined {
+  return repeatedField(columns, targets) ?? columnProblem(targets) ?? (body.length === 0 && !isShortened ? NO_ROWS : undefined);
 }
 
 type Planned = Omit<ImportSummary, "counts" | "hash" | "faults">;
@@ -66,13 +59,12 @@ type Planned = Omit<ImportSummary, "counts" | "hash" | "faults">;
 function planSheets(joined: readonly MatchedSheet[], choice: ImportChoice, table: TableSummary, hear: Hear<PlannedWrite>): Planned {
   const wrong = joined.find(({ matched }) => problemOf(matched) !== undefined);
   if (wrong) return { table, problem: `Foaia „${wrong.sheet}”: ${problemOf(wrong.matched)}` };
-  const keys = columnKeys(table.columns.map(({ title }) => title));
   const taken = new Map();
   const twins = { same: 0, other: 0, sheets: new Set<string>() };
   const planned = joined
     .toSorted((one, other) => Number(other.sheet === choice.first) - Number(one.sheet === choice.first))
     .map(({ sheet, matched }) => {
-      const places = columnKeys(matched.titles.map((title) => title.slice(0, 120))).map((key) => keys.indexOf(key));
+      const placed = placerOf(table.columns, matched.titles);
       const hearTwin = ({ sheet: other, isSame }: { sheet: string; isSame: boolean }) => {
         twins[isSame ? "same" : "other"] += 1;
         if (!isSame) for (const name of [other, sheet]) twins.sheets.add(name);
@@ -81,8 +73,7 @@ function planSheets(joined: readonly MatchedSheet[], choice: ImportChoice, table
       const own = { ...choice, targets: undefined, ...choice.sheets?.[sheet] };
       const said = { ...own, answers: findAnswers("products", matched.titles), joined: { name: sheet, taken, hearTwin } };
       const { read, ...plan } = planProducts(matched, said, (row, write, cells = []) => {
-        const placed = keys.map((_key, place) => cells[places.indexOf(place)] ?? "");
-        hear({ ...row, sheet }, write, placed);
+        hear({ ...row, sheet }, write, placed(cells));
       });
       return { sheet, read, ...plan };
     });

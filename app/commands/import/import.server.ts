@@ -137,6 +137,26 @@ export async function saveAnswers(file: ImportFile, values: Record<string, strin
   return refuseWhenBusy(remember) ?? (await plan({ ...file, state: { ...file.state, choice: ofFile } }));
 }
 
+const LEFT = /^out-(.*):([\d ]+)$/su;
+
+/** `values`: a tick `out-SHEET:ROWS` for each product; `returns` takes its rows in again. The plan under `hash` was seen. */
+export async function leaveRows(file: ImportFile, values: Record<string, string>): Promise<Planned | Refusal> {
+  const { summary, choice } = file.state;
+  if (!summary.table) return refuse(404);
+  if (summary.hash !== values.hash) return refuse(409, { form: "Verificarea s-a schimbat între timp. Alegeți din nou." });
+  const out = new Map(Object.entries(choice.out ?? {}));
+  const ticked = Object.keys(values).flatMap((name) => {
+    const [, sheet, rows] = LEFT.exec(name) ?? [];
+    return sheet === undefined || rows === undefined ? [] : [{ sheet, rows: rows.split(" ").map(Number) }];
+  });
+  if (ticked.length === 0) return refuse(422, { form: "Bifați întâi rândurile." });
+  for (const { sheet, rows } of ticked) {
+    const own = out.get(sheet) ?? [];
+    out.set(sheet, values.returns === "1" ? own.filter((row) => !rows.includes(row)) : [...new Set([...own, ...rows])]);
+  }
+  return await plan({ ...file, state: { ...file.state, choice: { ...choice, out: Object.fromEntries(out) } } });
+}
+
 /** The choice with an answer about the file, or about one sheet of it: a value, or the targets of its columns. */
 function withAnswer(
   choice: ImportChoice,

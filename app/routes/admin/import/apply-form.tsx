@@ -63,6 +63,11 @@ function Effect({ kind, summary, replaces, address }: ApplyView) {
     <p role="status">
       <strong>{words ? `Se schimbă: ${words}.` : "Fișierul nu schimbă nimic."}</strong>{" "}
       {counts.unchanged > 0 && `${count(counts.unchanged, NOUNS.row)} la fel ca acum. `}
+      {counts.left > 0 && (
+        <a href={`${address}?lista=lasate`}>
+          {count(counts.left, NOUNS.row)} {counts.left === 1 ? "lăsat" : "lăsate"} deoparte de dumneavoastră.
+        </a>
+      )}{" "}
       {counts.partial > 0 && (
         <a href={`${address}?lista=incomplete`}>{count(counts.partial, NOUNS.row)} se importă fără celulele care nu se pot citi.</a>
       )}

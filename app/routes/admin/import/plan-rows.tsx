@@ -17,16 +17,22 @@ const LISTS = {
   modificate: { of: "changed", words: "Modificate" },
   noi: { of: "new", words: "Noi" },
   neschimbate: { of: "unchanged", words: "La fel" },
+  lasate: { of: "left", words: "Lăsate deoparte" },
 } as const satisfies Record<string, { of: PlanList | "all"; words: string }>;
-const OCCASIONAL = new Set<string>(["incomplete", "de-confirmat"]);
+const OCCASIONAL = new Set<string>(["incomplete", "de-confirmat", "lasate"]);
 type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
-const KIND_WORDS: Record<RowKind, string> = { new: "nou", changed: "modificat", unchanged: "la fel", refused: "respins" };
+const KIND_WORDS: Record<RowKind, string> = {
+  new: "nou",
+  changed: "modificat",
+  unchanged: "la fel",
+  refused: "respins",
+  left: "lăsat deoparte",
+};
 
 /** The list that the address names; else everything, of products the new ones, or the first list that is not empty. */
 export function listOf(wanted: string | null, kind: ImportKind, counts: PlanCounts): { name: ListName; of: PlanList | "all" } {
   const filled = NAMES.filter((name) => amountOf(name, counts) > 0 && name !== "toate");
-  // What becomes of a file is first what is new; why rows are refused is said above them.
   const first = kind === "products" ? (filled.find((name) => name === "noi") ?? filled[0] ?? "modificate") : "toate";
   const name = NAMES.find((known) => known === wanted) ?? first;
   return { name, of: LISTS[name].of };
@@ -34,13 +40,15 @@ export function listOf(wanted: string | null, kind: ImportKind, counts: PlanCoun
 
 function amountOf(name: ListName, counts: PlanCounts): number {
   const { of } = LISTS[name];
-  return of === "all" ? counts.new + counts.changed + counts.unchanged + counts.refused : counts[of];
+  return of === "all" ? counts.new + counts.changed + counts.unchanged + counts.refused + counts.left : counts[of];
 }
 
 type Plan = Route.ComponentProps["loaderData"];
-type PlanRowsProps = Plan["rows"] & Pick<Plan, "kind" | "address"> & { counts: PlanCounts };
+type PlanRowsProps = Plan["rows"] & Pick<Plan, "kind" | "address" | "summary"> & { isOpen: boolean };
 
-export function PlanRows({ kind, address, list, counts, query, page, pages, rows, total }: PlanRowsProps) {
+/** `isOpen`: its rows can be left out. */
+export function PlanRows({ kind, address, list, summary, isOpen, query, page, pages, rows, total }: PlanRowsProps) {
+  const { counts, hash, table } = summary;
   const to = (change: Record<string, string>) => listAddress(address, { lista: list, q: query, ...change });
   const parts = NAMES.filter((name) => name !== "toate" && (!OCCASIONAL.has(name) || amountOf(name, counts) > 0)).map((name) => ({
     key: name,
@@ -64,16 +72,21 @@ export function PlanRows({ kind, address, list, counts, query, page, pages, rows
       ) : (
         <>
           {query && <p className="small">{count(total, NOUNS.row)} se potrivesc.</p>}
-          <ol className="panel import-rows">
-            {rows.map((row) => (
-              <Row
-                key={`${row.sheet}-${row.row}`}
-                {...row}
-                isOfAll={list === "toate"}
-                hasNumber={kind === "products" || kind === "experts"}
-              />
-            ))}
-          </ol>
+          <Form className="panel" method="post" action={address} key={hash}>
+            <ol className="import-rows">
+              {rows.map((row) => (
+                <Row
+                  key={`${row.sheet}-${row.row}`}
+                  {...row}
+                  isOfAll={list === "toate"}
+                  hasNumber={kind === "products" || kind === "experts"}
+                  isAsked={isOpen && (list === "lasate" ? row.kind === "left" : row.kind === "new" || row.kind === "changed")}
+                  of={row.sheet ?? table?.sheet ?? ""}
+                />
+              ))}
+            </ol>
+            {isOpen && <LeaveRows sends={{ hash, lista: list, q: query, page: String(page) }} isBack={list === "lasate"} />}
+          </Form>
         </>
       )}
       <Pagination page={page} pages={pages} to={(number) => to({ page: String(number) })} />
@@ -81,9 +94,21 @@ export function PlanRows({ kind, address, list, counts, query, page, pages, rows
   );
 }
 
-type RowProps = PlannedRow & { isOfAll: boolean; hasNumber: boolean };
+function LeaveRows({ sends, isBack }: { sends: Record<string, string>; isBack: boolean }) {
+  return (
+    <>
+      {Object.entries({ ...sends, ...(isBack && { returns: "1" }) }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Submit label={isBack ? "Importă și rândurile bifate" : "Lasă deoparte rândurile bifate"} intent="rows" look="line" />
+    </>
+  );
+}
 
-function Row({ row, sheet, kind, name, detail, to, changes = [], faults, omitted, doubts, isOfAll, hasNumber }: RowProps) {
+type RowProps = PlannedRow & { isOfAll: boolean; hasNumber: boolean; isAsked: boolean; of: string };
+
+function Row({ kind, name, detail, to, changes = [], faults, omitted, doubts, isOfAll, hasNumber, isAsked, of, ...place }: RowProps) {
+  const { row, sheet } = place;
   return (
     <li>
       <p className="import-rows__what row">
@@ -100,6 +125,11 @@ function Row({ row, sheet, kind, name, detail, to, changes = [], faults, omitted
       {omitted && <Faults faults={omitted} lead="Se lasă deoparte: " />}
       {doubts && <Faults faults={doubts} />}
       <Changes changes={changes} isNew={kind === "new"} />
+      {isAsked && (
+        <Tick name={`out-${of}:${[row, ...(place.with ?? [])].join(" ")}`} label={kind === "left" ? "se importă" : "se lasă deoparte"}>
+          <span className="vh">rândul {row}</span>
+        </Tick>
+      )}
     </li>
   );
 }

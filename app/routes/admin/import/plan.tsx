@@ -5,7 +5,7 @@ import { withCommas } from "#app/catalog/import/cells/cell-values.ts";
 import { columnLabel, type Target } from "#app/catalog/import/cells/import-columns.ts";
 import { fileQuestion } from "#app/catalog/import/file-answers.ts";
 import { listAnswers } from "#app/catalog/import/value-answers.server.ts";
-import { applyImport, discardImport, saveAnswers } from "#app/commands/import/import.server.ts";
+import { applyImport, discardImport, leaveRows, saveAnswers } from "#app/commands/import/import.server.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { getImportJob, importDirectory, ROWS_PER_PAGE, readPlanPage } from "#app/import/import-files.server.ts";
@@ -83,6 +83,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return done(page.start, "Fișierul a fost șters. Nimic nu s-a schimbat.");
     },
     values: async (values) => whenDone(await saveAnswers(file, values, new Date()), again),
+    rows: async (values) =>
+      whenDone(await leaveRows(file, values), () =>
+        redirect(listAddress(`${page.start}/${file.id}`, { lista: values.lista ?? "", q: values.q ?? "", page: values.page ?? "" }), 303),
+      ),
   });
 }
 
@@ -144,7 +148,7 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
         {!problem && summary.faults && (
           <SharedFaults faults={summary.faults} address={address} noun={kind === "pictures" ? FILES : NOUNS.row} />
         )}
-        {!problem && <PlanRows {...rows} kind={kind} counts={summary.counts} address={address} />}
+        {!problem && <PlanRows {...rows} kind={kind} summary={summary} address={address} isOpen={isAsked && table !== undefined} />}
       </div>
     </>
   );
