@@ -167,7 +167,7 @@ export function tellUnsaid(targets: readonly (Target | undefined)[], rate: numbe
   };
 }
 
-export function isSum({ cells }: TableRow): boolean {
+function isSum({ cells }: TableRow): boolean {
   return cells.some((cell) => /^\s*(sub)?total(\s+general)?\s*:?\s*$/i.test(cellWords(cell)));
 }
 
