@@ -65,7 +65,7 @@ async function shows(visitor: Visitor, picture: number): Promise<void> {
   await visitor.until(`picture ${picture} is shown`, async () => {
     const whole = await visitor.browser.evaluate(() => {
       const stage = (document.querySelector(".gallery__stage") as HTMLElement).getBoundingClientRect();
-      return [...document.querySelectorAll(".gallery__stage li")].flatMap((item, index) => {
+      return [...document.querySelectorAll(".gallery__stage > li")].flatMap((item, index) => {
         const { left, right } = item.getBoundingClientRect();
         return left > stage.left - 1 && right < stage.right + 1 ? [index + 1] : [];
       });

@@ -17,7 +17,8 @@ export const OFFER_FLOWS: readonly Flow[] = [
     run: (visitor: Visitor) => askForOffer(visitor, language),
   })),
   { name: "offer: one with mistakes is refused and keeps what was typed", run: refuse },
-  { name: "dialog: takes the focus, keeps it, gives it back on Escape", run: keepFocus },
+  { name: "dialog: takes the focus on a telephone, keeps it, gives it back on Escape", run: keepFocus },
+  { name: "slip: becomes the form on a desk, and the price again on Escape, with what was typed", run: turnSlip },
 ];
 
 async function askForOffer(visitor: Visitor, language: Setting["language"]): Promise<void> {
@@ -72,6 +73,7 @@ async function refuse(visitor: Visitor): Promise<void> {
 }
 
 async function keepFocus(visitor: Visitor): Promise<void> {
+  await visitor.browser.resize(360, 740);
   await visitor.arrive(FORAGE.path);
   await visitor.click("a[href='#oferta']", "Solicită ofertă");
   await visitor.until("the focus is inside", async () => (await visitor.look("dialog:modal"))?.holdsFocus);
@@ -98,6 +100,23 @@ async function keepFocus(visitor: Visitor): Promise<void> {
   await visitor.holds("Mesaj", "Pe jumătate scris.");
   await visitor.click("button", "Închide");
   await visitor.misses("dialog:modal");
+}
+
+async function turnSlip(visitor: Visitor): Promise<void> {
+  await visitor.arrive(FORAGE.path);
+  await visitor.click("a[href='#oferta']", "Solicită ofertă");
+  await visitor.until("the focus is in the form", async () => (await visitor.look("#oferta"))?.holdsFocus);
+  assert.equal(await visitor.look("dialog:modal"), null, "the page stays in reach");
+  await visitor.fill("Nume și prenume", "Pe jumătate");
+  await visitor.press("Escape");
+  await visitor.misses("#oferta");
+  await visitor.until(
+    "the focus is where it came from",
+    async () => (await visitor.look("a[href='#oferta']", "Solicită ofertă"))?.isFocused,
+  );
+  await visitor.press("Enter");
+  await visitor.sees("#oferta");
+  await visitor.holds("Nume și prenume", "Pe jumătate");
 }
 
 async function openDialog(visitor: Visitor): Promise<void> {

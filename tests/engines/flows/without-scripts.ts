@@ -15,6 +15,7 @@ async function find(visitor: Visitor): Promise<void> {
   await visitor.browser.resize(360, 740);
   await visitor.arrive("/produse");
   assert.equal(await visitor.browser.evaluate(() => history.scrollRestoration), "auto", "no script runs");
+  await visitor.click(".ask__more summary");
   await visitor.fill("Caută un produs", "umbra");
   await visitor.press("Enter");
   await visitor.isAt(/^\/produse\?(.*&)?q=umbra/);
@@ -42,6 +43,7 @@ async function askForOffer(visitor: Visitor): Promise<void> {
   const name = "Ileana Fără Scripturi";
   await visitor.browser.resize(360, 740);
   await visitor.arrive(FORAGE.path);
+  await visitor.click("a[href='#oferta']", "Solicită ofertă");
   await visitor.fill("Nume și prenume", name);
   await visitor.choose("Județ (", "Satu Mare");
   await visitor.tick("Fermier");
