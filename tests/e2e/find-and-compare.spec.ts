@@ -176,6 +176,8 @@ test("the questions of a category lead to the right seed, and each answer can be
   await test.step("axe finds nothing in a list with cards chosen, nor in an answered finder", async () => {
     await page.getByLabel("Compară Turfline").first().check();
     await expect(page.getByRole("button", { name: "Compară", exact: true })).toBeVisible();
+    // What a scroll has left half under the header that stays is no target too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -120,6 +120,13 @@ test.describe("on a touch screen", () => {
       const widths = await stage.locator("> li").evaluateAll((all) => all.map((element) => element.clientWidth));
       expect(widths, "the plate is seen beside the photograph").toEqual([192, 310, 192]);
       expect(await stage.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
+      const stopsAt = (left: number) =>
+        stage.evaluate((element, wanted) => {
+          element.scrollTo({ left: wanted, behavior: "instant" });
+          return element.scrollLeft;
+        }, left);
+      expect(await stopsAt(207), "a swipe ends where the plate begins, not at its first plant").toBe(194);
+      expect(await stage.textContent(), "a long name is parted where one may").toContain("festulo\u00adlium");
     });
   });
 });

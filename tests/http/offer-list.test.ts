@@ -26,7 +26,8 @@ it("the list of offers puts each offer under its stage, with what they come to",
   expect(stagesOf(html), "empty stages last, folded").toEqual([
     ...["Toate: 6 605,05 lei", "Ciorne: 1 121,01 lei", "De trimis: 1 121,01 lei", "Trimise: 1 121,01 lei"],
     ...["Expiră curând: 1 121,01 lei", "Refuzate: 1 121,01 lei", "Expirate: 1 121,01 lei"],
-    ...["Văzute: 0 0,00 lei", "Vor să comande: 0 0,00 lei", "Acceptate: 0 0,00 lei", "Retrase: 0 0,00 lei"],
+    ...["Văzute: 0 0,00 lei", "Vor să comande: 0 0,00 lei", "Acceptate: 0 0,00 lei", "Anulate de client: 0 0,00 lei"],
+    "Retrase: 0 0,00 lei",
   ]);
   expect(visibleText(html)).toContain("6 oferte · 605,05 lei cu TVA, fără 1 ciornă");
   expect(namesOf(html), "newest first").toEqual([

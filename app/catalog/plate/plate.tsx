@@ -28,7 +28,7 @@ export function ProductPlate({ plate, label, otherwise, loading }: PlateProps) {
                     {formatNumber(percent)}%
                   </b>
                 )}
-                {` ${name} `}
+                {` ${withBreak(name)} `}
                 {latin && <i lang="la">{`${latin} `}</i>}
                 {note && <small>{note}</small>}
               </div>
@@ -66,4 +66,9 @@ function PlantDrawing({ drawing, loading }: { drawing: string | undefined; loadi
 
 function startOf(parts: PlateView["parts"], index: number): number {
   return parts.slice(0, index).reduce((sum, { percent = 0 }) => sum + percent, 0);
+}
+
+/** Says where a name may be parted that is longer than a column on a telephone: else it breaks at any letter. */
+function withBreak(name: string): string {
+  return name.replace(/festulo(?=lium)|micro(?=trifoi)/, "$&\u00ad");
 }

@@ -46,14 +46,14 @@ async function writeDescription(visitor: Visitor): Promise<void> {
   await visitor.press("Enter");
   await visitor.browser.type("Și seara.");
   await visitor.keep("editor");
-  await visitor.fill("Preț pe ambalaj", "209,5");
+  await visitor.fill("Preț pe ambalaj", "409,5");
   await visitor.click("button", "Salvează detaliile");
   await visitor.sees("[role=status]", "Produs actualizat");
   await visitor.open(WRITTEN.site);
   await visitor.sees(".prose p", "Se udă dimineața, rar.");
   assert.equal((await visitor.sees(".prose strong")).words, "dimineața");
   await visitor.sees(".prose p", "Și seara.");
-  await visitor.sees("main", "209,50 RON");
+  await visitor.sees("main", "409,50 RON");
 }
 
 async function orderPictures(visitor: Visitor): Promise<void> {

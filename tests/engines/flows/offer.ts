@@ -41,7 +41,7 @@ async function askForOffer(visitor: Visitor, language: Setting["language"]): Pro
 
   const inbox = await visitor.site.inbox(name);
   assert.match(inbox, /href="tel:\+40700001234"/);
-  assert.match(inbox.replaceAll("\u00a0", " "), /1,5 ha · 50 kg · 3 saci/);
+  assert.match(inbox.replaceAll("\u00a0", " "), /1,5 ha · [\d.]+ lei · 50 kg · 3 saci/);
 }
 
 async function refuse(visitor: Visitor): Promise<void> {

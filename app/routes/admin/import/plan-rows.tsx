@@ -27,7 +27,7 @@ const KIND_WORDS: Record<RowKind, string> = {
   changed: "modificat",
   unchanged: "la fel",
   refused: "respins",
-  left: "lăsat deoparte",
+  left: "neimportat",
 };
 
 /** The list that the address names; else everything, of products the new ones, or the first list that is not empty. */
@@ -126,7 +126,7 @@ function Row({ kind, name, detail, to, changes = [], faults, omitted, doubts, is
       {doubts && <Faults faults={doubts} />}
       <Changes changes={changes} isNew={kind === "new"} />
       {isAsked && (
-        <Tick name={`out-${of}:${[row, ...(place.with ?? [])].join(" ")}`} label={kind === "left" ? "se importă" : "se lasă deoparte"}>
+        <Tick name={`out-${of}:${[row, ...(place.with ?? [])].join(" ")}`} label={kind === "left" ? "Importă" : "Lasă deoparte"}>
           <span className="vh">rândul {row}</span>
         </Tick>
       )}
