@@ -151,22 +151,21 @@ function drive(driver: WebDriver, stop: () => Promise<void>): Browser {
 
 /**
  * Its driver makes a mouse of a touch, and Xvfb has no touch screen, so this is as near to a finger as it gets: what the page itself drags is
- * dragged by mouse; elsewhere the engine scrolls what lies under the finger. A wheel does not snap as a finger does, so what goes
- * sideways goes by a whole window.
+ * dragged by mouse; elsewhere the engine scrolls what lies under the finger.
  */
 async function dragAsItWould(driver: WebDriver, evaluate: Browser["evaluate"], turned: Turned, from: Point, to: Point): Promise<void> {
   const [start, end] = [from, to].map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })) as [Point, Point];
-  const { isDragged, width } = await evaluate(askForHold, start);
+  const isDragged = await evaluate(isHeld, start);
   if (isDragged) return driver.actions().move(start).press().move(end).release().perform();
-  turned.right += Math.sign(start.x - end.x) * width;
+  turned.right += start.x - end.x;
   turned.down += start.y - end.y;
   const wheel = driver.actions() as Actions & { scroll: (x: number, y: number, right: number, down: number) => Actions };
   await wheel.scroll(start.x, start.y, turned.right, turned.down).perform();
 }
 
-function askForHold({ x, y }: Point): { isDragged: boolean; width: number } {
+function isHeld({ x, y }: Point): boolean {
   const held = document.elementFromPoint(x, y);
-  return { isDragged: held !== null && getComputedStyle(held).cursor === "grab", width: innerWidth };
+  return held !== null && getComputedStyle(held).cursor === "grab";
 }
 
 async function pressWith(driver: WebDriver, key: Key): Promise<void> {

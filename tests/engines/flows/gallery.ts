@@ -28,10 +28,10 @@ async function byFinger(visitor: Visitor): Promise<void> {
   await visitor.browser.resize(360, 740);
   await visitor.arrive(FORAGE.path);
   const { x, y } = await visitor.reach(".gallery__stage");
-  await visitor.browser.drag({ x: x + 130, y }, { x: x - 130, y });
+  await visitor.browser.drag({ x: x + 80, y }, { x: x - 80, y });
   await shows(visitor, 2);
   await visitor.keep("second");
-  await visitor.browser.drag({ x: x - 130, y }, { x: x + 130, y });
+  await visitor.browser.drag({ x: x - 80, y }, { x: x + 80, y });
   await shows(visitor, 1);
   await visitor.misses("dialog:modal");
 

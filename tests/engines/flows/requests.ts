@@ -43,8 +43,10 @@ async function watchInbox(visitor: Visitor): Promise<void> {
   const name = "Sosită Acum";
   await sendLead(visitor, name);
   // The page asks every ten seconds, and at once when somebody comes back to it.
-  await visitor.browser.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await visitor.sees(".lead--new", name);
+  await visitor.until("the new row is seen", async () => {
+    await visitor.browser.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    return visitor.look(".lead--new", name);
+  });
   await visitor.sees("[role=status]", `Cerere nouă: ${name}, Cluj.`);
   assert.match(await visitor.browser.evaluate(() => document.title), /^\(\d+\) Leaduri > Admin$/);
   await visitor.keep("arrived");
