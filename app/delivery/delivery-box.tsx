@@ -87,6 +87,7 @@ function DeliveryLine({ delivery, parcel, county, onCounty, onChange, action, is
           Livrare{county ? " în " : ", "}
           <u>{county || "alegeți județul"}</u>
           {days && unbroken(`, ${days}`)}
+          {days && isOnOrder && " de la sosire"}
         </span>{" "}
         <strong>{price}</strong>
       </summary>

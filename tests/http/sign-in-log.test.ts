@@ -145,9 +145,11 @@ describe("the mail", () => {
     const before = post.received.length;
     for (let count = 1; count <= 3; count += 1) await owe();
     expect(mails()).toHaveLength(1);
-    const [received] = (await post.arrived(before + 1)).slice(before);
-    expect(received?.mail.subject).toBe("Încercare de conectare: parolă corectă, cod greșit – SemiNord");
-    expect(received?.mail.text?.replaceAll(/\s+/g, " ")).toContain("Cineva care știe parola a încercat să se conecteze");
+    // A mail of a test before may still be on its way.
+    const sent = () => post.received.slice(before).find(({ mail }) => mail.subject?.startsWith("Încercare"));
+    await vi.waitFor(() => expect(sent()).toBeDefined());
+    expect(sent()?.mail.subject).toBe("Încercare de conectare: parolă corectă, cod greșit – SemiNord");
+    expect(sent()?.mail.text?.replaceAll(/\s+/g, " ")).toContain("Cineva care știe parola a încercat să se conecteze");
     app.database.exec("DELETE FROM second_steps");
   });
 

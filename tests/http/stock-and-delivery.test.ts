@@ -71,6 +71,7 @@ describe("the page of a product", () => {
     const page = await get("/produse/turfline-eco-lawn");
     expect(page).toMatch(/La comandă · sac de 10 kg: de la 5 saci/);
     expect(page).toContain("Produsul se aduce la comandă");
+    expect(page, "no term from today is promised of what has yet to come").toMatch(/zile\slucrătoare de la sosire/);
   });
 
   it("the page of a product says nothing of what nobody has said", async () => {
