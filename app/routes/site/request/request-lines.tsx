@@ -259,8 +259,8 @@ function useTypedLines(lines: readonly Line[]) {
   const { values } = useFormState();
   const company = useCompany();
   const [typed, setTyped] = useState<Record<string, Typed>>({});
-  const typedOf = (line: Line): Typed =>
-    typed[keyOf(line)] ?? {
+  const typedOf = (line: Line, of = typed): Typed =>
+    of[keyOf(line)] ?? {
       amount: values[areaField(line.id)] ?? line.amount,
       unit: (values[unitField(line.id)] ?? line.unit) as ListUnit,
       pack: values[packFieldOf(line.id)] ?? line.pack,
@@ -279,8 +279,7 @@ function useTypedLines(lines: readonly Line[]) {
   return {
     needs,
     typedOf,
-    change: (line: Line, next: Partial<Typed>) =>
-      setTyped((before) => ({ ...before, [keyOf(line)]: { ...(before[keyOf(line)] ?? typedOf(line)), ...next } })),
+    change: (line: Line, next: Partial<Typed>) => setTyped((was) => ({ ...was, [keyOf(line)]: { ...typedOf(line, was), ...next } })),
   };
 }
 

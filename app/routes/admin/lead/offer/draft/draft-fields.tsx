@@ -242,9 +242,7 @@ function factsBeside(row: TypedRow, { stock, fewer }: Pick<DraftFieldsProps, "st
   if (area === "") return known;
   return (
     <>
-      <strong className="offer-gap">
-        Fără normă: {howManyWords(row.unit)} pentru {area}
-      </strong>
+      <strong className="offer-gap">{`Fără normă: ${howManyWords(row.unit)} pentru ${area}`}</strong>
       {known && ` · ${known}`}
     </>
   );
