@@ -1,20 +1,36 @@
-/** Plants on the labels of packs, drawn for a few millimetres, growing from the foot of a panel of paper (docs/plates.md). */
-import { CRIMSON, eggHead, PALE, trefoil } from "./leaves.mjs";
+/** Plants on the labels of packs, drawn for a few millimetres: one clear picture a panel, growing from the foot of its paper (docs/plates.md). */
+import { bell } from "./bulb-parts.mjs";
+import { CRIMSON, eggHead, PALE, pea, trefoil } from "./leaves.mjs";
 import { blade, disc, lens, spoon } from "./parts.mjs";
-import { curve, step } from "./pen.mjs";
+import { curve, quadratic, step } from "./pen.mjs";
 
 export const [WIDE, HIGH] = [112, 48];
+/** Room beside a panel that is seen where it is shown smaller, under a name of more lines. */
+export const ASIDE = 19;
 export const FOOT = HIGH + 6;
+const CENTRE = WIDE / 2;
 
-/** Leaves of grasses over the whole panel. */
+/** Leaves of grasses in a row, of which a panel has several. */
 const sward =
-  ({ n = 12, long = [22, 38], width = 3.4, inks = ["leafDark", "leaf", "leafLight"] } = {}) =>
+  ({ n, long, width, from, to, inks = ["leafDark", "leaf", "leafLight"] }) =>
   (sheet, luck) =>
     sheet.inLayers(
       Array.from({ length: n }, (_, at) => [
         inks[at % inks.length],
-        blade([3 + (at * 106) / (n - 1), FOOT], luck.between(-22, 22), luck.between(...long), width, luck.between(-30, 30)),
+        blade([from + (at * (to - from)) / (n - 1), FOOT], luck.between(-16, 16), luck.between(...long), width, luck.between(-24, 24)),
       ]),
+    );
+
+/** Leaves of one plant, from its foot to all sides. */
+const tuftOf =
+  ({ n, long, width, bend = 34, inks = ["leafDark", "leaf", "leafLight"] }) =>
+  (sheet) =>
+    sheet.inLayers(
+      Array.from({ length: n }, (_, at) => {
+        const side = (at / (n - 1)) * 2 - 1;
+        const shape = blade([side * 5, FOOT], side * 58, long * (1 - 0.12 * (at % 2)), width, side * bend);
+        return [inks[at % inks.length], shape];
+      }),
     );
 
 const stalk = (sheet, long, ink = "stemThin", bend = 3) => {
@@ -30,234 +46,357 @@ function panicle(sheet, { long, reach, ink, seed, from, rows, lean }) {
   for (let row = 0; row < rows; row += 1) {
     const t = from + ((1 - from) * row) / rows;
     for (const side of [-1, 1]) {
-      const branch = curve(stem.at(t), stem.angle(t) + side * lean, reach * (1 - (0.75 * row) / rows), side * 12);
+      const branch = curve(stem.at(t), stem.angle(t) + side * lean, reach * (1 - (0.7 * row) / rows), side * 12);
       sheet.draw("hair", branch.d);
-      for (const share of [0.6, 1]) seeds.push([ink, lens(branch.at(share), branch.angle(1) - side * 14, seed, seed * 0.3)]);
+      for (const share of [0.5, 1]) seeds.push([ink, lens(branch.at(share), branch.angle(1) - side * 14, seed, seed * 0.44)]);
     }
   }
-  sheet.inLayers([...seeds, [ink, lens(stem.at(0.98), stem.angle(1), seed, seed * 0.3)]]);
+  sheet.inLayers([...seeds, [ink, lens(stem.at(0.98), stem.angle(1), seed, seed * 0.44)]]);
 }
 
 const leafOf = (ink) => (sheet) => {
-  const stem = stalk(sheet, 26);
-  sheet.inLayers(trefoil(stem.at(1), stem.angle(1), { length: 10, width: 8.6, mark: "mark", ink }));
+  const stem = stalk(sheet, 30);
+  sheet.inLayers(trefoil(stem.at(1), 0, { length: 15.5, width: 13.5, mark: "mark", ink }));
 };
-const headOf = (size, inks, hanging) => (sheet, luck) => sheet.draws(eggHead(luck, stalk(sheet, 38).at(1), 0, size, inks, hanging));
 
-function beet(sheet, { ink, skin, stalkInk, rib, leaves, wide, top }) {
-  for (const angle of [-62, 62, -34, 34, 0]) {
-    const stem = curve([angle / 12, top + 2], angle * 0.8, 7, angle * 0.3);
+/** Root whole to its tail: cut by the band it would be a bucket. */
+function beet(sheet, { ink, skin, stalkInk, rib, leaves, wide, top, foot = 0.5 }) {
+  for (const angle of [-78, 78, -52, 52, -26, 26, 0]) {
+    const stem = curve([CENTRE + angle / 12, top + 2], angle * 0.86, 8, angle * 0.2);
     sheet.draw(stalkInk, stem.d);
     const from = stem.at(0.8);
-    const long = (top - 2) * 0.88;
-    sheet.draw(leaves[Math.abs(angle) === 34 ? 0 : 1], spoon(from, angle, long, long * 0.56, 0.5));
-    sheet.draw(rib, curve(from, angle, long * 0.8).d);
+    const long = Math.abs(angle) > 50 ? 25 : top - 6;
+    sheet.draw(leaves[Math.abs(angle) === 52 || angle === 0 ? 0 : 1], spoon(from, angle, long, 13, 0.6));
+    sheet.draw(rib, curve(from, angle, long * 0.76).d);
   }
-  // Whole to its tail: cut by the band it would be a bucket.
-  const half = wide / 2;
+  const at = (aside, y) => [CENTRE + aside * wide, y];
   sheet.draw(ink, [
-    ["M", [-half * 0.4, top]],
-    ["C", [-half * 1.2, top + 1], [-half * 1.15, top + 13], [-half * 0.5, top + 19]],
-    ["C", [-half * 0.25, top + 22], [-half * 0.06, top + 24], [0, top + 28]],
-    ["C", [half * 0.06, top + 24], [half * 0.25, top + 22], [half * 0.5, top + 19]],
-    ["C", [half * 1.15, top + 13], [half * 1.2, top + 1], [half * 0.4, top]],
+    ["M", at(-0.2, top)],
+    ["C", at(-0.6, top + 1), at(-0.58, top + 16), at(-foot * 0.5, top + 22)],
+    ["C", at(-0.1, top + 26), at(-0.03, top + 27), at(0, HIGH - 1)],
+    ["C", at(0.03, top + 27), at(0.1, top + 26), at(foot * 0.5, top + 22)],
+    ["C", at(0.58, top + 16), at(0.6, top + 1), at(0.2, top)],
     ["Z"],
   ]);
-  sheet.draw(skin, spoon([-half * 0.45, top + 18], 2, 15, half * 0.4, 0.4));
+  sheet.draw(skin, spoon(at(-0.22, top + 19), 2, 16, wide * 0.2, 0.4));
 }
 
-/** Things that say the use of a lawn, about x = 0 or over the whole panel. */
+/** Ground from one side of the panel to the other, its edge as high as it is told at both sides and between. */
+const ground = (sheet, ink, left, middle, right) =>
+  sheet.draw(ink, [
+    ["M", [-ASIDE, FOOT]],
+    ["L", [-ASIDE, left]],
+    ["Q", [CENTRE, middle], [WIDE + ASIDE, right]],
+    ["L", [WIDE + ASIDE, FOOT]],
+    ["Z"],
+  ]);
+const crown = (sheet, ink, discs) => {
+  for (const [x, y, radius] of discs) sheet.draw(ink, disc([x, y], radius));
+};
+const box = (sheet, ink, [left, top, right, bottom]) =>
+  sheet.draw(ink, [["M", [left, top]], ["L", [right, top], [right, bottom], [left, bottom]], ["Z"]]);
+
+/** Things that say the use of a lawn, each in its own proportion: none is smaller than the grass before it. */
 const USES = {
+  /** In a lawn that is mown, as high as it is on a pitch. */
   ball(sheet) {
-    const at = [0, 36];
-    sheet.draw("ball", disc(at, 11));
-    sheet.draw("ballPatch", disc(at, 3.6));
-    for (let turn = 0; turn < 360; turn += 72) sheet.draw("ballPatch", lens(step(at, turn, 11), turn + 180, 5, 5, 0.2));
+    const at = [CENTRE, 25];
+    sheet.draw("ball", disc(at, 19));
+    sheet.draw("ballPatch", disc(at, 5.6));
+    for (let turn = 0; turn < 360; turn += 72) {
+      sheet.draw("ballPatch", lens(step(at, turn, 19), turn + 180, 7.4, 8, 0.2));
+      sheet.draw("ballLine", [
+        ["M", step(at, turn, 4)],
+        ["L", step(at, turn, 13)],
+      ]);
+    }
   },
   tree(sheet) {
-    sheet.draw("bark", spoon([0, FOOT], 0, 34, 8, 0.2));
-    for (const [x, y, radius] of [
-      [-10, 21, 10],
-      [10, 21, 10],
-      [0, 15, 12],
-    ])
-      sheet.draw("leafDark", disc([x, y], radius));
-    sheet.draw("leaf", disc([-3, 14], 8));
+    ground(sheet, "leafLight", 42, 37, 42);
+    sheet.draw("leafDark", lens([14, 45], 90, 84, 7));
+    sheet.draw("bark", spoon([CENTRE, 46], 0, 30, 12, 0.2));
+    crown(sheet, "leafDark", [
+      [33, 21, 11],
+      [79, 21, 11],
+      [46, 14, 12.5],
+      [66, 14, 12.5],
+    ]);
+    crown(sheet, "leaf", [
+      [38, 17, 8],
+      [52, 11, 9],
+      [70, 16, 8],
+    ]);
   },
   sky(sheet) {
-    sheet.draw("sun", disc([0, 19], 8));
-    for (let turn = 0; turn < 360; turn += 45) sheet.draw("sun", lens(step([0, 19], turn, 10), turn, 6, 2.6));
+    const at = [27, 24];
+    sheet.draw("sun", disc(at, 11));
+    for (let turn = 0; turn < 360; turn += 36) sheet.draw("sun", lens(step(at, turn, 13), turn, 8, 3.4));
   },
-  /** Ground that is bare, with the first blades of what was sown on it. */
+  /** Bare ground in a lawn, with the first blades of what was sown on it. */
   patch(sheet) {
-    sheet.draw("bare", spoon([-32, 49], 90, 64, 24, 0.5));
-    for (const [x, lean] of [
-      [-18, -8],
-      [-6, 6],
-      [6, -6],
-      [18, 8],
+    sheet.draw("bare", [["M", [18, FOOT]], ["Q", [28, 26], [CENTRE, 26]], ["Q", [84, 26], [94, FOOT]], ["Z"]]);
+    for (const [x, y, lean] of [
+      [36, 36, -10],
+      [46, 31, 8],
+      [57, 34, -8],
+      [66, 30, 10],
+      [77, 37, -6],
     ])
-      sheet.draw("leafLight", blade([x, 46], lean, 12, 2.8, lean));
+      for (const side of [-1, 1]) sheet.draw("leafLight", blade([x, y], lean + side * 14, 15, 4, side * 20));
   },
   /** From a seedling to a full blade, from the left to the right. */
   rising(sheet) {
-    for (let at = 0; at < 13; at += 1)
-      sheet.draw(["leafLight", "leaf", "leafDark"][at % 3], blade([6 + at * 8, FOOT], at % 2 ? 9 : -9, 12 + at * 3, 4, at % 2 ? 16 : -16));
+    for (let at = 0; at < 8; at += 1) {
+      const [x, long] = [9 + at * 13.4, 15 + at * 5];
+      for (const side of [-1, 1])
+        sheet.draw(
+          side > 0 ? "leaf" : at % 2 ? "leafDark" : "leafLight",
+          blade([x, FOOT], side * 9, long * (side > 0 ? 1 : 0.8), 7, side * 24),
+        );
+    }
   },
   /** Stripes that a mower leaves, as one looks along them. */
   stripes(sheet) {
-    for (let at = 0; at < 6; at += 1)
+    for (let at = 0; at < 8; at += 1)
       sheet.draw(at % 2 ? "leaf" : "leafLight", [
-        ["M", [38 + at * 6, 20]],
-        ["L", [44 + at * 6, 20], [at * 26 - 8, FOOT], [at * 26 - 34, FOOT]],
+        ["M", [24 + at * 8, 14]],
+        ["L", [32 + at * 8, 14], [at * 40 - 64, FOOT], [at * 40 - 104, FOOT]],
         ["Z"],
       ]);
   },
   house(sheet) {
-    sheet.draw("whiteLined", [["M", [-15, FOOT]], ["L", [-15, 24], [15, 24], [15, FOOT]], ["Z"]]);
-    sheet.draw("roof", [["M", [-20, 25]], ["L", [0, 8], [20, 25]], ["Z"]]);
-    sheet.draw("bark", [["M", [-4, FOOT]], ["L", [-4, 34], [4, 34], [4, FOOT]], ["Z"]]);
+    ground(sheet, "leafLight", 42, 38, 42);
+    crown(sheet, "leafDark", [
+      [22, 32, 9],
+      [91, 34, 7],
+    ]);
+    crown(sheet, "leaf", [[19, 30, 5.5]]);
+    box(sheet, "whiteLined", [36, 20, 78, 44]);
+    sheet.draw("roof", [["M", [29, 22]], ["L", [43, 4], [71, 4], [85, 22]], ["Z"]]);
+    box(sheet, "bark", [60, 28, 69, 44]);
+    box(sheet, "ballPatch", [43, 27, 53, 36]);
+    ground(sheet, "leaf", 46, 43, 46);
+  },
+  golf(sheet) {
+    ground(sheet, "leafLight", 40, 26, 44);
+    ground(sheet, "leaf", 46, 38, 47);
+    sheet.draw("leafDark", lens([50, 38], 90, 22, 5));
+    sheet.draw("ballLine", [
+      ["M", [61, 38]],
+      ["L", [61, 4]],
+    ]);
+    sheet.draw("tulip", [["M", [61, 4]], ["L", [86, 11], [61, 18]], ["Z"]]);
+    sheet.draw("ball", disc([36, 37], 4.6));
+  },
+  park(sheet) {
+    ground(sheet, "leafLight", 40, 34, 40);
+    sheet.draw("bare", [["M", [40, FOOT]], ["Q", [70, 47], [54, 37]], ["L", [58, 37]], ["Q", [84, 44], [80, FOOT]], ["Z"]]);
+    box(sheet, "bark", [24, 28, 28, 42]);
+    sheet.draw("leafDark", [["M", [26, 3]], ["L", [40, 34], [12, 34]], ["Z"]]);
+    box(sheet, "bark", [86, 24, 90, 41]);
+    crown(sheet, "leafDark", [
+      [88, 17, 13],
+      [78, 23, 8],
+      [98, 23, 8],
+    ]);
+    crown(sheet, "leaf", [[85, 14, 8]]);
+  },
+  /** Slope whose ground the roots hold. */
+  slope(sheet) {
+    sheet.draw("bare", [["M", [-ASIDE, FOOT]], ["L", [-ASIDE, 45], [10, 43], [88, 15], [WIDE + ASIDE, 13], [WIDE + ASIDE, FOOT]], ["Z"]]);
+    for (let at = 0; at < 9; at += 1) {
+      const from = [8 + at * 11, 44 - Math.max(0, Math.min(8, at)) * 3.6];
+      for (const turn of [-34, 0, 34]) {
+        sheet.draw(turn ? "leaf" : "leafDark", blade([from[0], from[1] + 2], turn - 6, 14, 4.6, turn / 2));
+        sheet.draw("root", curve(from, 170 + turn, 10, turn / 2).d);
+      }
+    }
   },
 };
 
-/** Plants that panels are put together of, about x = 0. */
+const flowers = (sheet, places, draw) => {
+  for (const place of places) draw(sheet, ...place);
+};
+
+/** Plants that panels are put together of: ears about x = 0, so that several stand on one foot, all else where it is in the panel. */
 export const PLANTS = {
   ...USES,
-  sward: sward(),
-  low: sward({ n: 15, long: [16, 30], width: 3.2 }),
-  needles: sward({ n: 18, width: 1.8, long: [24, 36] }),
-  broad: sward({ n: 9, width: 5.8, long: [24, 36], inks: ["leafDark", "leaf", "leafDark"] }),
+  tuft: tuftOf({ n: 9, long: 40, width: 5 }),
+  needles: tuftOf({ n: 17, long: 36, width: 2.4, bend: 24 }),
+  broad: tuftOf({ n: 9, long: 42, width: 8.4, inks: ["leafDark", "leaf", "leafDark"] }),
+  mown: sward({ n: 10, long: [14, 19], width: 5, from: -22, to: 28 }),
+  lawn: sward({ n: 16, long: [26, 34], width: 5.6, from: -18, to: 20 }),
   spike(sheet) {
-    const stem = stalk(sheet, 48);
-    const spikelets = Array.from({ length: 7 }, (_, at) => {
-      const t = 0.44 + at * 0.09;
-      return [at % 2 ? "seedGreen" : "seedPale", lens(stem.at(t), stem.angle(t) + (at % 2 ? 24 : -24), 8.4, 2.2)];
+    const stem = stalk(sheet, 43, "stem");
+    const spikelets = Array.from({ length: 8 }, (_, at) => {
+      const t = 0.34 + at * 0.085;
+      return [at % 2 ? "seedGreen" : "seedPale", lens(stem.at(t), stem.angle(t) + (at % 2 ? 30 : -30), 12, 4.6)];
     });
-    sheet.inLayers([...spikelets, ["seedGreen", lens(stem.at(0.97), stem.angle(1), 7, 2)]]);
+    sheet.inLayers([...spikelets, ["seedGreen", lens(stem.at(0.94), stem.angle(1), 10, 4)]]);
   },
-  narrow: (sheet) => panicle(sheet, { long: 47, reach: 9, ink: "seedRed", seed: 6.4, lean: 26, from: 0.5, rows: 4 }),
-  open: (sheet) => panicle(sheet, { long: 49, reach: 17, ink: "seedGreen", seed: 6.6, lean: 44, from: 0.46, rows: 5 }),
+  narrow: (sheet) => panicle(sheet, { long: 47, reach: 11, ink: "seedRed", seed: 9, lean: 28, from: 0.46, rows: 4 }),
+  open: (sheet) => panicle(sheet, { long: 48, reach: 21, ink: "seedGreen", seed: 8.6, lean: 46, from: 0.46, rows: 4 }),
   cylinder(sheet) {
-    const stem = stalk(sheet, 44, "stem");
-    sheet.draw("cylinder", spoon(stem.at(0.52), stem.angle(0.8), 21, 8, 0.1));
-    for (let t = 0.56; t < 1; t += 0.06)
-      sheet.draw("horn", [
-        ["M", step(stem.at(t), 90, -2.6)],
-        ["L", step(stem.at(t), 0, -1.4), step(stem.at(t), 90, 2.6)],
-      ]);
+    stalk(sheet, 40, "stem", 0);
+    sheet.draw("cylinder", [
+      ["M", [-6, 36]],
+      ["L", [-6, 11]],
+      ["C", [-6, 2], [6, 2], [6, 11]],
+      ["L", [6, 36]],
+      ["C", [6, 42], [-6, 42], [-6, 36]],
+      ["Z"],
+    ]);
+    for (let y = 9; y < 38; y += 4)
+      for (const side of [-1, 1])
+        sheet.draw("horn", [
+          ["M", [side * 7.4, y - 2.6]],
+          ["L", [side * 4, y], [side * 1.4, y - 2.4]],
+        ]);
   },
-  leaf: leafOf("leaf"),
-  leafDark: leafOf("leafDark"),
-  white: headOf(8, PALE, 3),
-  crimson: headOf(8.4, CRIMSON),
+  leaf: leafOf("clover"),
+  leafDark: leafOf("cloverDark"),
+  white: (sheet, luck) => sheet.draws(eggHead(luck, stalk(sheet, 27, "stem", 0).at(1), 0, 12.6, PALE, 6)),
+  crimson(sheet, luck) {
+    const at = stalk(sheet, 26, "stem", 0).at(1);
+    for (const side of [-1, 1]) sheet.draw("leaf", lens(step(at, 0, -1), side * 96, 17, 8));
+    sheet.draws(eggHead(luck, at, 0, 12.6, CRIMSON));
+  },
   lucerna(sheet) {
-    const stem = stalk(sheet, 42);
-    for (const [t, side] of [
-      [0.42, -1],
-      [0.56, 1],
-    ])
-      sheet.inLayers(
-        trefoil(stem.at(t), stem.angle(t) + side * 62, { length: 8.4, width: 4.4, open: 50, ink: side > 0 ? "leaf" : "leafDark" }),
-      );
-    sheet.inLayers(
-      [0, 1, 2].flatMap((row) =>
-        [-1, 1, -0.4, 0.4].map((side) => [
-          (row + (side > 0)) % 2 ? "violet" : "violetDark",
-          lens(stem.at(0.8 + row * 0.09), stem.angle(1) + side * (64 - row * 14), 7.6 - row, 3),
-        ]),
-      ),
-    );
+    const stem = stalk(sheet, 34, "stem", 0);
+    const open = (row, side) => {
+      const small = 1 - row * 0.13;
+      return pea(step(stem.at(0.72 + row * 0.2), side * 90, 2.5 * small), side * (72 - row * 14), side, {
+        size: 11 * small,
+        standard: row % 2 ? "violetLined" : "violetDarkLined",
+        wing: "violetPale",
+      });
+    };
+    sheet.draws([0, 1, 2].flatMap((row) => [-1, 1, -0.35, 0.35].flatMap((side) => open(row, side))));
+    sheet.draw("violetDarkLined", lens(stem.at(1.2), 0, 10, 7));
+  },
+  lucerneLeaves(sheet) {
+    for (const [x, y, angle] of [
+      [12, 34, -40],
+      [100, 34, 40],
+      [38, 30, -8],
+      [74, 30, 8],
+    ]) {
+      sheet.draw("stemThin", quadratic([x < CENTRE ? 30 : 82, FOOT], [x, FOOT - 8], [x, y]).d);
+      sheet.inLayers(trefoil([x, y], angle, { length: 14, width: 8, open: 58, ink: y > 32 ? "leafDark" : "leaf", point: 0 }));
+    }
   },
   sparceta(sheet) {
-    const stem = stalk(sheet, 46);
+    const stem = stalk(sheet, 46, "stem", 0);
+    const spread = Array.from({ length: 8 }, (_, row) =>
+      [-1, 1].map((side) => [
+        row > 4 ? "pinkRed" : "pinkPale",
+        lens(stem.at(0.3 + row * 0.082), side * (68 - row * 5), 14 - row * 1.1, 6.4 - row * 0.4, 0.64),
+      ]),
+    ).flat();
+    sheet.draws([...spread, ["pinkRed", lens(stem.at(0.92), 0, 8, 4)]]);
+  },
+  pinnate(sheet) {
     for (const side of [-1, 1]) {
-      const leaf = curve(stem.at(0.3), side * 62, 19, side * 20);
-      sheet.draw("hair", leaf.d);
-      for (const t of [0.35, 0.6, 0.85]) for (const turn of [-58, 58]) sheet.draw("leaf", lens(leaf.at(t), leaf.angle(t) + turn, 7, 2.2));
+      const leaf = curve([CENTRE + side * 4, FOOT], side * 30, 60, side * 62, 0.4);
+      sheet.draw("stemThin", leaf.d);
+      for (const t of [0.42, 0.58, 0.74, 0.9])
+        for (const turn of [-64, 64]) sheet.draw("leaf", lens(leaf.at(t), leaf.angle(t) + turn, 12, 5));
+      sheet.draw("leaf", lens(leaf.at(1), leaf.angle(1), 10, 5));
     }
-    for (let row = 0; row < 6; row += 1)
-      for (const side of [-1, 1])
-        sheet.draw(row % 2 ? "pinkRed" : "pinkPale", lens(stem.at(0.5 + row * 0.09), stem.angle(1) + side * 52, 9 - row, 3.2));
   },
   daisy(sheet) {
-    const at = stalk(sheet, 40).at(1);
-    sheet.inLayers(Array.from({ length: 10 }, (_, turn) => ["whiteLined", spoon(at, turn * 36, 10.5, 5)]));
-    sheet.draw("sun", disc(at, 3.4));
+    const at = stalk(sheet, 33, "stem").at(1);
+    sheet.inLayers(Array.from({ length: 11 }, (_, turn) => ["whiteLined", spoon(at, turn * 32.7, 16, 7.4)]));
+    sheet.draw("sun", disc(at, 5.6));
   },
   bells(sheet) {
-    const stem = stalk(sheet, 44);
+    const stem = stalk(sheet, 48, "stemThin");
     for (const [t, side] of [
       [0.62, -1],
       [0.74, 1],
-      [0.92, -1],
+      [0.96, -1],
     ])
-      sheet.draw("bell", spoon(stem.at(t), 180 - side * 40, 10, 9, 0.1));
+      sheet.draw("bell", bell(stem.at(t), 180 - side * 40, 15));
   },
   sfecla: (sheet) =>
     beet(sheet, {
       ...{ ink: "beetOrange", skin: "beetOrangeTop", stalkInk: "beetStalk", rib: "beetRib", leaves: ["leaf", "leafDark"] },
-      ...{ wide: 24, top: 18 },
+      ...{ wide: 44, top: 20, foot: 0.62 },
     }),
   galbena: (sheet) =>
     beet(sheet, {
       ...{ ink: "beetYellow", skin: "beetYellowTop", stalkInk: "beetStalkYellow", rib: "beetRib", leaves: ["leafLight", "leaf"] },
-      ...{ wide: 17, top: 17 },
+      ...{ wide: 24, top: 16, foot: 0.84 },
     }),
   rosie: (sheet) =>
     beet(sheet, {
-      ...{ ink: "beetRed", skin: "beetRedTop", stalkInk: "stalkRed", rib: "beetRibRed", leaves: ["leaf", "leafDark"] },
-      ...{ wide: 26, top: 19 },
+      ...{ ink: "beetRed", skin: "beetRedTop", stalkInk: "stalkRed", rib: "beetRibRed", leaves: ["leafDark", "leaf"] },
+      ...{ wide: 48, top: 20, foot: 0.4 },
     }),
   lalea(sheet) {
-    for (const side of [-1, 1]) sheet.draw(side > 0 ? "blue" : "blueDark", spoon([0, FOOT], side * 26, 36, 9, 1));
-    const at = stalk(sheet, 32, "stalkGreen", 0).at(1);
-    for (const side of [-1, 1]) sheet.draw("tulipLight", spoon(at, side * 9, 22, 9, 0.8));
-    for (const side of [-1, 1]) sheet.draw("tulip", spoon(at, side * 22, 21, 9, 0.8));
-    sheet.draw("tulip", spoon(at, 0, 20, 14, 0.7));
+    for (const side of [-1, 1]) sheet.draw(side > 0 ? "blue" : "blueDark", spoon([0, FOOT], side * 24, 32, 9, 1));
+    const at = stalk(sheet, 24, "stalkGreen", 0).at(1);
+    for (const side of [-1, 1]) sheet.draw("tulipLight", spoon(at, side * 9, 26, 11, 0.8));
+    for (const side of [-1, 1]) sheet.draw("tulip", spoon(at, side * 22, 25, 12, 0.8));
+    sheet.draw("tulip", spoon(at, 0, 24, 17, 0.7));
   },
   narcisa(sheet) {
-    for (const side of [-1, 0.5, 1]) sheet.draw(side > 0.9 ? "blue" : "blueDark", blade([0, FOOT], side * 18, 38, 5, side * 14));
-    const at = stalk(sheet, 33, "stalkGreen", 0).at(1);
-    for (let turn = 0; turn < 360; turn += 60) sheet.draw("narcissus", spoon(at, turn, 15, 9, 0.7));
-    sheet.draw("trumpet", disc(at, 6.4));
-    sheet.draw("trumpetLine", disc(at, 3));
+    for (const side of [-1, 0.5, 1]) sheet.draw(side > 0.9 ? "blue" : "blueDark", blade([0, FOOT], side * 18, 40, 6, side * 14));
+    const at = stalk(sheet, 31, "stalkGreen", 0).at(1);
+    for (let turn = 0; turn < 360; turn += 60) sheet.draw("narcissus", spoon(at, turn, 20, 12, 0.7));
+    sheet.draw("trumpetMouth", disc(at, 8));
+    sheet.draw("trumpet", disc(at, 4.6));
   },
   zambila(sheet) {
-    for (const side of [-1, 1]) sheet.draw(side > 0 ? "leaf" : "leafDark", blade([0, FOOT], side * 26, 40, 9, side * 18));
+    for (const side of [-1, 1]) sheet.draw(side > 0 ? "leaf" : "leafDark", blade([0, FOOT], side * 22, 42, 9, side * 12));
     const star = (at, turn) => [
       ["M", step(at, turn - 30, 2.4)],
-      ...[0, 60, 120, 180, 240, 300].map((angle) => ["Q", step(at, angle + turn, 10), step(at, angle + turn + 30, 2.4)]),
+      ...[0, 60, 120, 180, 240, 300].map((angle) => ["Q", step(at, angle + turn, 9.6), step(at, angle + turn + 30, 2.1)]),
       ["Z"],
     ];
     const rows = [0, 1, 2, 3, 4, 5].flatMap((row) =>
       (row % 2 ? [-1, 0, 1] : [-0.5, 0.5]).map((side) => [
         row % 2 ? "hyacinthBell" : "hyacinthBellDark",
-        star([side * (row > 4 ? 6 : 10), 42 - row * 6.6], row * 9),
+        star([side * (row > 4 ? 5 : 8.6), 37 - row * 5.6], row * 9),
       ]),
     );
     sheet.inLayers(rows);
   },
   brandusa(sheet) {
-    for (const side of [-1, -0.4, 0.5, 1]) sheet.draw("leafDark", blade([0, FOOT], side * 22, 36, 3, side * 26));
-    const at = stalk(sheet, 23, "tube", 0).at(1);
-    for (const side of [-1, 1]) sheet.draw("crocusLight", spoon(at, side * 13, 27, 9, 0.5));
-    sheet.draw("saffron", curve([0, at[1] - 8], 0, 12).d);
-    for (const side of [-1, 1]) sheet.draw("crocus", spoon(at, side * 30, 27, 9, 0.5));
-    sheet.draw("crocus", spoon(at, 0, 22, 10, 0.5));
+    for (const side of [-1, -0.4, 0.5, 1]) sheet.draw("leafDark", blade([0, FOOT], side * 20, 38, 3.4, side * 22));
+    const at = stalk(sheet, 17, "tube", 0).at(1);
+    for (const side of [-1, 1]) sheet.draw("crocusLight", spoon(at, side * 12, 32, 11, 0.5));
+    sheet.draw("saffron", curve([0, at[1] - 10], 0, 15).d);
+    for (const side of [-1, 1]) sheet.draw("crocus", spoon(at, side * 27, 32, 11, 0.5));
+    sheet.draw("crocus", spoon(at, 0, 27, 12, 0.5));
   },
   ceapa(sheet) {
-    for (const side of [-1, 1]) sheet.draw("grey", blade([0, FOOT], side * 40, 30, 7, side * 40));
-    const globe = stalk(sheet, 34, "stalkGreen", 0).at(1);
-    sheet.draw("globeHeart", disc(globe, 10));
-    sheet.inLayers(
-      Array.from({ length: 16 }, (_, at) => {
-        const to = step(globe, at * 137.5, 15 * Math.sqrt((at + 1) / 16));
-        const across = (turn) => [
-          ["M", step(to, at * 40 + turn, -2.4)],
-          ["L", step(to, at * 40 + turn, 2.4)],
-        ];
-        return [at % 3 ? "globe" : "globeDark", [...across(0), ...across(90)]];
-      }),
+    for (const side of [-1, 1]) sheet.draw("grey", blade([CENTRE, FOOT], side * 50, 46, 10, side * 40));
+    flowers(
+      sheet,
+      [
+        [22, 30, 11],
+        [90, 30, 11],
+        [CENTRE, 22, 19],
+      ],
+      (at, x, y, radius) => {
+        at.draw("stalkGreen", [
+          ["M", [CENTRE + (x - CENTRE) * 0.5, FOOT]],
+          ["L", [x, y]],
+        ]);
+        at.draw("globeHeart", disc([x, y], radius * 0.82));
+        const n = Math.round(radius * 1.5);
+        at.inLayers(
+          Array.from({ length: n }, (_, index) => {
+            const to = step([x, y], index * 137.5, radius * Math.sqrt((index + 1) / n));
+            const across = (turn) => [
+              ["M", step(to, index * 40 + turn, -2.6)],
+              ["L", step(to, index * 40 + turn, 2.6)],
+            ];
+            return [index % 3 ? "globePale" : "globe", [...across(0), ...across(60), ...across(120)]];
+          }),
+        );
+      },
     );
   },
 };

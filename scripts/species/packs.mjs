@@ -1,73 +1,106 @@
 /** Panels of labels, put together of the plants of motifs.mjs, and the packs about them: all in one file (docs/plates.md). */
-import { FOOT, HIGH, PLANTS, WIDE } from "./motifs.mjs";
+import { ASIDE, FOOT, HIGH, PLANTS, WIDE } from "./motifs.mjs";
 import { chance, pen } from "./pen.mjs";
 
-/** Places of plants: x, how far they sink, how far they lean. */
-const FIVE = [
-  [13, 8, -9],
-  [34, 1, -3],
-  [56, 0, 1],
-  [78, 3, 3],
-  [99, 9, 8],
+/** Places of plants: x, how far they sink, how far they lean about their foot. */
+const MIDDLE = WIDE / 2;
+const ROW = [26, 56, 86].map((x, at) => [x, at === 1 ? 0 : 3, (at - 1) * 4]);
+const FAN = [
+  [MIDDLE, 2, -25],
+  [MIDDLE, 2, 25],
+  [MIDDLE, 0, 0],
 ];
-const THREE = [
-  [19, 3, -5],
-  [56, 0, 0],
-  [93, 4, 5],
-];
-const LOW = [
-  [7, 3, -6],
-  [30, 0, -3],
-  [44, 5, 2],
-  [68, 2, 2],
-  [82, 5, 4],
-  [106, 1, 8],
-];
+const TUFT = [[MIDDLE, 0, 0]];
 
 /** Panels by the name of what a label shows; a label knows them by their places (pack-label.ts). */
 const MOTIFS = {
-  raigras: { sward: 1, spike: FIVE },
-  paius: { needles: 1, narrow: FIVE },
-  "paius-inalt": { broad: 1, open: THREE },
-  timoftica: { sward: 1, cylinder: FIVE },
-  trifoi: { leafDark: LOW.filter((_, at) => at % 2), leaf: LOW.filter((_, at) => at % 2 === 0), white: THREE },
-  "trifoi-rosu": { leafDark: LOW.filter((_, at) => at % 2), leaf: LOW.filter((_, at) => at % 2 === 0), crimson: THREE },
-  lucerna: { lucerna: FIVE },
-  sparceta: { sparceta: THREE },
-  faneata: {
-    sward: 1,
-    daisy: [
-      [17, 2, -4],
-      [74, 0, 2],
+  raigras: { tuft: TUFT, spike: FAN },
+  paius: { needles: TUFT, narrow: FAN },
+  "paius-inalt": { broad: TUFT, open: FAN.slice(0, 2).map(([x, y, lean]) => [x, y, lean * 0.7]) },
+  timoftica: {
+    cylinder: [
+      [36, 6, -12],
+      [76, 6, 12],
+      [MIDDLE, 0, 0],
     ],
-    bells: [[46, 0, -4]],
-    crimson: [[99, 6, 6]],
+    tuft: [
+      [36, 14, -8],
+      [76, 14, 8],
+    ],
   },
-  sfecla: { sfecla: THREE },
-  "sfecla-galbena": { galbena: THREE },
-  "sfecla-rosie": { rosie: THREE },
-  lalea: { lalea: THREE },
-  narcisa: { narcisa: THREE },
-  zambila: { zambila: THREE },
-  brandusa: { brandusa: THREE },
-  ceapa: { ceapa: THREE },
+  trifoi: {
+    leafDark: [
+      [20, 4, -6],
+      [92, 4, 6],
+    ],
+    leaf: [
+      [38, 12, -2],
+      [74, 12, 2],
+    ],
+    white: TUFT,
+  },
+  "trifoi-rosu": {
+    leafDark: [
+      [16, 4, -6],
+      [96, 4, 6],
+    ],
+    leaf: [
+      [34, 14, -2],
+      [78, 14, 2],
+    ],
+    crimson: TUFT,
+  },
+  lucerna: {
+    lucerneLeaves: 1,
+    lucerna: [
+      [26, 5, -8],
+      [86, 5, 8],
+      [MIDDLE, 0, 0],
+    ],
+  },
+  sparceta: { pinnate: 1, sparceta: FAN.map(([x, y, lean]) => [x, y, lean * 0.9]) },
+  faneata: { tuft: TUFT, daisy: [[24, 0, -2]], bells: [[MIDDLE, 0, 0]], crimson: [[90, 2, 2]] },
+  sfecla: { sfecla: 1 },
+  "sfecla-galbena": { galbena: 1 },
+  "sfecla-rosie": { rosie: 1 },
+  lalea: { lalea: ROW },
+  narcisa: { narcisa: ROW.map(([x, y, lean]) => [x + (x - MIDDLE) * 0.14, y, lean]) },
+  zambila: { zambila: ROW },
+  brandusa: { brandusa: ROW },
+  ceapa: { ceapa: 1 },
   pasune: {
-    sward: 1,
-    spike: FIVE.filter((_, at) => at % 2),
-    leafDark: [LOW[0], LOW[3]],
-    leaf: [LOW[2], LOW[5]],
-    white: [
-      [19, 3, -5],
-      [56, 4, 0],
+    tuft: [[30, 0, 0]],
+    spike: [
+      [30, 2, -18],
+      [30, 0, 10],
+    ],
+    leafDark: [[66, 14, -6]],
+    leaf: [[101, 14, 4]],
+    white: [[84, 0, 2]],
+  },
+  "gazon-sport": { ball: 1, mown: [0, 54, 108].map((x) => [x, 0, 0]) },
+  "gazon-umbra": { tree: 1 },
+  "gazon-soare": {
+    sky: 1,
+    broad: [[80, 0, 0]],
+    open: [
+      [80, 2, -14],
+      [80, 0, 18],
     ],
   },
-  "gazon-sport": { sward: 1, spike: FIVE.slice(0, 2), ball: [[82, 0, 0]] },
-  "gazon-umbra": { tree: [[84, 0, 0]], needles: 1, narrow: FIVE.slice(0, 3) },
-  "gazon-soare": { sky: [[22, 0, 0]], broad: 1, open: THREE.slice(1) },
-  "gazon-reparatii": { low: 1, spike: [FIVE[0], FIVE[4]], patch: [[56, 0, 0]] },
-  "gazon-rapid": { rising: 1, spike: [FIVE[4]] },
-  "gazon-fin": { stripes: 1, narrow: [FIVE[0], FIVE[4]] },
-  "gazon-curte": { house: [[80, 0, 0]], sward: 1, spike: FIVE.slice(0, 2) },
+  "gazon-reparatii": {
+    patch: 1,
+    lawn: [
+      [0, 0, 0],
+      [111, 0, 0],
+    ],
+  },
+  "gazon-rapid": { rising: 1 },
+  "gazon-fin": { stripes: 1 },
+  "gazon-curte": { house: 1 },
+  "gazon-golf": { golf: 1 },
+  "gazon-parc": { park: 1 },
+  "gazon-taluz": { slope: 1 },
 };
 
 /** Packs without their words, 56 by 74, as far as a label stretches: a sewn sack, a box, a pouch with its hole, a net about a card. */
@@ -85,6 +118,9 @@ const PACKS = {
   n: `${NET}<path fill="url(#net)" d="M0 0h56v74h-2V5H2v69H0z"/><path opacity=".25" d="M2 5h52v.7H2z"/>`,
 };
 
+/** From one panel to the next. */
+const PITCH = WIDE + 2 * ASIDE;
+
 /** All of them in one file: panels beside each other, then packs, each the view of its letter. */
 export function packsSvg() {
   const plants = Object.entries(PLANTS).map(([name, draw]) => {
@@ -98,11 +134,11 @@ export function packsSvg() {
       : places.map(([x, y, lean]) => `<use href="#${plant}" transform="translate(${x} ${y})rotate(${lean} 0 ${FOOT})"/>`).join("");
   const panels = Object.entries(MOTIFS).map(
     ([name, parts], at) =>
-      `<svg aria-hidden="true" id="m-${name}" x="${at * WIDE}" width="${WIDE}" height="${HIGH}"><path fill="#f1ebdd" d="M0 9Q52-7 112 3v45H0z"/>${Object.entries(parts).map(use).join("")}</svg>`,
+      `<svg aria-hidden="true" id="m-${name}" x="${at * PITCH}" width="${PITCH}" height="${HIGH}" viewBox="${-ASIDE} 0 ${PITCH} ${HIGH}"><path fill="#f1ebdd" d="M-19 14Q50-10 131 6v42H-19z"/>${Object.entries(parts).map(use).join("")}</svg>`,
   );
   const packs = Object.entries(PACKS).map(
     ([name, shapes], at) =>
       `<view id="${name}" viewBox="${at * 60} 100 56 74" preserveAspectRatio="none"/><svg aria-hidden="true" x="${at * 60}" y="100" width="56" height="74">${shapes}</svg>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${panels.length * WIDE} ${HIGH}"><view id="m" viewBox="0 0 ${panels.length * WIDE} ${HIGH}"/><defs>${plants.join("")}</defs>${panels.join("")}${packs.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${panels.length * PITCH} ${HIGH}"><view id="m" viewBox="0 0 ${panels.length * PITCH} ${HIGH}"/><defs>${plants.join("")}</defs>${panels.join("")}${packs.join("")}</svg>\n`;
 }

@@ -1,5 +1,5 @@
 /** Drawings on the datasheet: the plate of a mixture, and the label of a pack where no photograph is. */
-import { drawnLabel, FOOT, PANEL_WIDE } from "#app/catalog/pack-label/drawn-label.ts";
+import { drawnLabel, FOOT } from "#app/catalog/pack-label/drawn-label.ts";
 import type { PackLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import type { DatasheetBlock, PlateColumn } from "./datasheet-content.ts";
@@ -100,7 +100,7 @@ export function drawLabel({ doc, left, decorate }: PdfWriter, label: PackLabel, 
         .save()
         .rect(left, top + panel.top, LABEL_WIDE, panel.height)
         .clip();
-      doc.translate(left, top + panel.top).scale(LABEL_WIDE / PANEL_WIDE);
+      doc.translate(left + panel.left, top + panel.top).scale(panel.scale);
       for (const { paths, at, lean } of panel.plants) {
         doc
           .save()

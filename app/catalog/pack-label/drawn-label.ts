@@ -13,8 +13,8 @@ export type DrawnLabel = {
   ink: string;
   texts: LabelText[];
   band: { top: number; height: number; colour: string } | undefined;
-  /** Plants above the band, in a frame 112 wide of which the band hides what is below. */
-  panel: { top: number; height: number; plants: Planted[] } | undefined;
+  /** Plants above the band, which hides what is below; `scale`: of their panel, whose middle is that of the label. */
+  panel: { top: number; height: number; scale: number; left: number; plants: Planted[] } | undefined;
   /** Shapes of what holds the seed, in a frame of 56 by 74. */
   pack: string;
 };
@@ -24,7 +24,9 @@ type Planted = { paths: string; at: [x: number, y: number]; lean: number };
 
 /** Foot about which plants of a panel lean. */
 export const FOOT = 54;
-export const PANEL_WIDE = 112;
+const PANEL_WIDE = 112;
+/** Paper beside a panel that is seen where the name takes more lines (packs.mjs). */
+const PANEL_ASIDE = 19;
 
 const PLANTS: Readonly<Record<string, string>> = Object.fromEntries(
   [...PACKS.matchAll(/<g id="([\w-]+)">(.*?)<\/g>/gs)].map(([, name = "", paths = ""]) => [name, paths]),
@@ -62,8 +64,10 @@ export function drawnLabel({ text, word, amount, look }: PackLabel, width: numbe
   if (band) texts.push({ text: word, x: width / 2, y: band.top + band.height / 2, size: sizeOf("lw"), colour: onBand, anchor: "middle" });
   const foot = height - width * 0.075 - sizeOf("la") / 2;
   if (amount) texts.push({ text: amount, x: width * 0.92, y: foot, size: sizeOf("la"), colour: ink, anchor: "end" });
-  const over = width * (chosen.ld ? 0.69 : 0.545);
+  const over = width * (chosen.ld ? 0.632 : 0.545);
+  const aside = chosen.ld ? PANEL_ASIDE : 0;
+  const scale = width / (PANEL_WIDE + 2 * aside);
   const plants = PANELS[Number(chosen.lm ?? Number.NaN)];
-  const panel = band && plants && { top: over, height: band.top - over, plants };
+  const panel = band && plants && { top: over, height: band.top - over, scale, left: aside * scale, plants };
   return { height, ground, ink, texts, band, panel, pack: packOf(chosen.ls ?? "s") };
 }

@@ -55,6 +55,9 @@ const PANELS = {
   "gazon-rapid": /raigras|soiuri de gazon/,
   "gazon-fin": /păiuș (?:roșu|aspru)/,
   "gazon-curte": /raigras|soiuri de gazon/,
+  "gazon-golf": /păiuș|iarba-câmpului/,
+  "gazon-parc": /raigras|păiuș/,
+  "gazon-taluz": /păiuș/,
 } as const;
 
 const plain: Labelled = {
@@ -290,7 +293,7 @@ describe("the pack of a label", () => {
     expect(told.filter(([, , isTrue]) => isTrue !== true)).toEqual([]);
   });
 
-  it("the label of a lawn shows its use beside the plant: a ball, a tree, the sun, bare ground, blades that rise, a mower's stripes, a house", () => {
+  it("the label of a lawn shows its use: a ball, a tree, the sun, bare ground, blades that rise, a mower's stripes, a house, a flag, a park, a slope", () => {
     const panels = Object.keys(PANELS);
     const shown = (destination: string) =>
       panels[Number(/\blm-(\d+)/.exec(lookOf({ name: "Alfa", category_name: "Gazon", destination }))?.[1])];
@@ -302,7 +305,33 @@ describe("the pack of a label", () => {
       ...["gazon-sport", "gazon-sport", "gazon-umbra", "gazon-soare", "gazon-soare"],
       ...["gazon-reparatii", "gazon-rapid", "gazon-rapid", "gazon-fin", "gazon-curte"],
     ]);
+    expect(["terenuri de golf", "parcuri și spații verzi", "taluzuri", "controlul eroziunii"].map(shown)).toEqual([
+      ...["gazon-golf", "gazon-parc", "gazon-taluz", "gazon-taluz"],
+    ]);
     expect(lookOf({ name: "Alfa", category_name: "Gazon", destination: "Tuns rar" })).toMatch(/ lm-1\b/);
+  });
+
+  it("a range of lawns of one brand, each for a use of its own, has labels of which no two are alike in picture and band", () => {
+    const uses = [
+      ...[
+        "terenuri de sport",
+        "umbră",
+        "parcuri",
+        "golf",
+        "taluzuri",
+        "secetă",
+        "urgențe",
+        "reparații",
+        "peluze fine",
+        "curți",
+        "tuns rar",
+      ],
+      ...["cu microtrifoi"],
+    ];
+    const looks = uses.map((destination) => lookOf({ name: "Alfa", category_name: "Gazon", destination }));
+    const pictures = looks.map((look) => /\blb-\w+ lm-\d+/.exec(look)?.[0]);
+    expect(new Set(pictures).size).toBe(uses.length);
+    expect(pictures).not.toContain(undefined);
   });
 
   it("the plant on a pack is left out where nobody knows what grows", () => {
@@ -316,7 +345,7 @@ describe("the pack of a label", () => {
     const names = [...drawn.matchAll(/ id="m-([\w-]+)"/g)].map(([, name]) => name);
     expect(names).toEqual(Object.keys(PANELS));
     expect([...css.matchAll(/\.lm-(\d+) \{\s*--lm: \1;/g)].map(([, at]) => Number(at))).toEqual(names.map((_name, at) => at));
-    expect(css).toContain(`100% / ${names.length - 1})`);
-    expect(css).toContain(`/ ${names.length * 100}% auto`);
+    expect(css).toContain(`(${names.length} - var(--lz))`);
+    expect(css).toContain(`calc(${names.length * 100}% / var(--lz)) auto`);
   });
 });

@@ -23,9 +23,9 @@ const FOOT = { small: { ...SMALL, width: 0.84 }, large: { ...LARGE, width: 0.84 
 export const WORDS = { small: [1], large: [4, 6] } as const;
 /** Room of the brand on a large label, above the name. */
 const BRAND = { ...LARGE, from: 5 } as const;
-/** Room of brand and name above the panel with the plant: whole, and half of it. */
+/** Room of brand and name above the panel with the plant: as wide as the label, and smaller. */
 const ABOVE = { ...LARGE, height: 0.44, to: 5 } as const;
-const CLOSE = { ...LARGE, height: 0.6 } as const;
+const CLOSE = { ...LARGE, height: 0.53 } as const;
 const BRAND_LINE = 1.35;
 
 /** Label of the pack that is bought, the first of what a need takes; of the product's own where nothing is reckoned. */
@@ -92,7 +92,7 @@ export function brandLabel(brand: string, looks: BrandLooks, first: { name: stri
   return { text, word, amount: "", look: classes.filter(Boolean).join(" ") };
 }
 
-/** `panel`: whether the plant has half of its room, undefined where it has none. */
+/** `panel`: whether the plant is shown smaller, undefined where it has no room. */
 type Lines = { text: string; look: string; panel?: boolean };
 
 /** The brand alone, whose name stands for its logo in a row: the product's own name is beside it, in letters that are read. */
@@ -184,6 +184,9 @@ const MOTIFS: readonly (readonly [named: RegExp | undefined, category?: RegExp, 
   [undefined, LAWN, ["coral"], /^(?:rapid|urgen)/],
   [undefined, LAWN, ["rose"]],
   [undefined, LAWN, ["bone"], /^curte/],
+  [undefined, LAWN, ["mint"], /^golf/],
+  [undefined, LAWN, ["mint"], /^parcuri/],
+  [undefined, LAWN, ["peach"], /^taluzuri/],
 ];
 
 /** The narrower rule is the later one. */
@@ -220,7 +223,9 @@ const USES: readonly Rule[] = [
   [/\bcain/, "copii, câini", "lime"],
   [/\b(?:terenu\w* de sport|stadi)/, "sport", "lime"],
   [/\b(?:joaca|copii)/, "joacă", "lime"],
+  [/\bgolf/, "golf", "mint"],
   [/\btun\w* rar/, "tuns rar", "peach"],
+  [/\b(?:taluz|talaz|rambleu|debleu|eroziun)/, "taluzuri", "peach"],
   [/\b(?:umbr|semiumbr)/, "umbră", "sky"],
   [/\binsorit/, "soare", "sun"],
   [/\breparat/, "reparații", "coral"],
@@ -231,6 +236,7 @@ const USES: readonly Rule[] = [
   [/\bmelifer/, "melifer", "mint"],
   [/\b(?:suprainsamant|completar)/, "completări", "bone"],
   [/\binflorit/, "flori", "rose"],
+  [/\b(?:parc|parcuri|spatii verzi)\b/, "parcuri", "mint"],
   [/\bfan\b.*\bsiloz/, "fân, siloz", "bone"],
   [/\bsiloz/, "siloz", "bone"],
   [/\bfan\b/, "fân", "bone"],

@@ -5,7 +5,7 @@
 import { hash } from "node:crypto";
 import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
 import { colourOf } from "#app/catalog/category/fields.ts";
-import { drawnLabel, FOOT, PANEL_WIDE } from "#app/catalog/pack-label/drawn-label.ts";
+import { drawnLabel, FOOT } from "#app/catalog/pack-label/drawn-label.ts";
 import { fitLines, LINE_HEIGHT, SIZES } from "#app/catalog/pack-label/label-lines.ts";
 import { type PackLabel, packLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { plateWords } from "#app/catalog/plate/compose-plate.ts";
@@ -95,13 +95,12 @@ export function shareCardSvg(card: ShareCard): string {
 
 function labelSvg(label: PackLabel, width: number): string {
   const { height, ground, texts, band, panel, pack } = drawnLabel(label, width);
-  const scale = width / PANEL_WIDE;
   const plants = panel?.plants.map(
     ({ paths, at, lean }) => `<g transform="translate(${at.join(" ")})rotate(${lean} 0 ${FOOT})">${paths}</g>`,
   );
   const grown =
     panel &&
-    `<svg y="${round(panel.top)}" width="${width}" height="${round(panel.height)}"><g transform="scale(${scale})">${plants?.join("")}</g></svg>`;
+    `<svg y="${round(panel.top)}" width="${width}" height="${round(panel.height)}"><g transform="translate(${round(panel.left)})scale(${panel.scale})">${plants?.join("")}</g></svg>`;
   const sack = `<svg width="${width}" height="${height}" viewBox="0 0 56 74" preserveAspectRatio="none" fill="#000">${pack}</svg>`;
   const use = band ? `<path fill="${band.colour}" d="M0 ${band.top}h${width}v${band.height}H0z"/>` : "";
   const words = texts.map(({ text, ...place }) => write(text, place)).join("");
