@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** Tests that set a data directory for their process, ask modules of the source that read it once, or put something in the place of one. */
@@ -35,8 +37,9 @@ const AFTER = { sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
-    // Receivers of webhooks and push messages stand on this machine; whoever changes a cached value fails.
-    env: { ALLOW_LOOPBACK_CALLS: "1", CACHE: "frozen" },
+    // Receivers of webhooks and push messages stand on this machine; whoever changes a cached value fails. What a rule stores that is asked without a
+    // site, such as the secret it signs with, is not the clone's: npm start would take that for the rest of a lost site.
+    env: { ALLOW_LOOPBACK_CALLS: "1", CACHE: "frozen", DATA_DIR: path.join(tmpdir(), "seminord-without-site") },
     pool: "forks",
     // One more than there are cores: now and then a test waits for a worker of pictures, or on purpose. Browsers beside them fill such pauses.
     maxWorkers: process.env.BESIDE_BROWSERS ? 2 : 3,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readEnvironment } from "./env.server.ts";
+import { env, readEnvironment } from "./env.server.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -240,6 +240,10 @@ describe("in the container", () => {
 });
 
 describe("DATA_DIR", () => {
+  it("DATA_DIR of a test is never the clone's own: npm start refuses to begin beside a secret that has no database", () => {
+    expect(env().dataDir).not.toBe(path.resolve("data"));
+  });
+
   it("DATA_DIR is made and given as an absolute path", () => {
     const below = path.join(dataDir, "a");
     expect(read({ DATA_DIR: path.relative(process.cwd(), below) }).dataDir).toBe(below);

@@ -1,7 +1,7 @@
 // All checks, those beside each other that leave each other time, the lines of each in one piece, and at the end one line with the sum: "N passed,
 // N failed".
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import path from "node:path";
 import { budgetTable } from "./budget-table.mjs";
 
@@ -12,8 +12,6 @@ process.env.NODE_COMPILE_CACHE ??= "node_modules/.cache/compiled";
 // Playwright keeps what it has made of the specs in the directory for temporary files, which here is new each time.
 process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= path.resolve("node_modules/.cache/transformed");
 keepInMemory("/dev/shm");
-const data = "data";
-const hadData = existsSync(data);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
@@ -39,7 +37,6 @@ await runner(vitest("timed", ["--project=timed"]));
 const others = runner(vitest("others", ["--project=!timed"], { BESIDE_BROWSERS: "1" }));
 await runner(playwright(), others);
 
-clearSecret();
 console.log(budgetTable());
 for (const name of secondTries) console.log(`second try: ${name}`);
 if (secondTries.length > MOST_SECOND_TRIES) {
@@ -49,11 +46,6 @@ if (secondTries.length > MOST_SECOND_TRIES) {
 for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
-
-/** A secret without its database is what a lost site leaves: npm start would refuse to begin anew beside the one that a test has made. */
-function clearSecret() {
-  if (!hadData && existsSync(data) && readdirSync(data).every((name) => name === "secret")) rmSync(data, { recursive: true });
-}
 
 /**
  * Every site of the tests begins on data of its own, and each write of it waits for the disk, though all of it is thrown away. In memory nothing waits:

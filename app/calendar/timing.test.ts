@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addDays } from "./bucharest.ts";
 import {
   addGrowingDays,
   countGrowingDays,
@@ -118,6 +119,15 @@ it.each([
   ["2026-11-01", "2027-02-28", 0],
 ])("a stand sown on %s has grown until %s for %d days", (sown, day, days) => {
   expect(countGrowingDays(sown, day)).toBe(days);
+});
+
+it("a stand grows a day on each day from April to September, half of one in March and October, none in winter: over three years, one of them leap", () => {
+  let grown = 0;
+  for (let day = addDays("2026-10-20", 1); day < "2029-06-01"; day = addDays(day, 1)) {
+    const month = Number(day.slice(5, 7));
+    grown += month >= 4 && month <= 9 ? 1 : month === 3 || month === 10 ? 0.5 : 0;
+    expect([day, countGrowingDays("2026-10-20", day), countGrowingDays(day, "2026-10-20")]).toEqual([day, grown, 0]);
+  }
 });
 
 it.each([

@@ -151,9 +151,14 @@ function folded(text: string): string {
 const GROWTH_SHARES = [0, 0, 0.5, 1, 1, 1, 1, 1, 1, 0.5, 0, 0];
 
 export function countGrowingDays(sown: string, day: string): number {
-  let grown = 0;
-  for (let one = addDays(sown, 1); one <= day; one = addDays(one, 1)) grown += growthShareOf(one);
-  return grown;
+  return Math.max(0, grownUntil(day) - grownUntil(sown));
+}
+
+function grownUntil(day: string): number {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const before = (months: number) =>
+    GROWTH_SHARES.slice(0, months).reduce((sum, share, index) => sum + share * (MONTH_LENGTHS[index] as number), 0);
+  return year * before(12) + before(month - 1) + growthShareOf(day) * date;
 }
 
 /** The day on which a stand has grown `days` days; a winter that interrupts the growth does not count. A day after `lastDay` (MM-DD) is one of the next spring. */

@@ -21,6 +21,23 @@ const heights = (page: Page, selector: string) =>
     return all.map((element) => Math.round(element.getBoundingClientRect().height));
   });
 
+/** Loads each page once and looks at it in windows of each width: what changes with the width is the style sheet's alone. */
+async function lookAt(
+  { page, open }: { page: Page; open: (path: string) => Promise<void> },
+  { paths, widths, height = 900 }: { paths: readonly string[]; widths: readonly number[]; height?: number },
+  look: (path: string, width: number) => Promise<void>,
+): Promise<void> {
+  for (const path of paths) {
+    await page.setViewportSize({ width: widths[0] as number, height });
+    await open(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height });
+      await heights(page, "main .list-row");
+      await look(path, width);
+    }
+  }
+}
+
 /** Height of a row, of an offer or of what is gone too. */
 const ROW = 200;
 
@@ -74,37 +91,33 @@ test("on a telephone a row says beside its picture what it is, below it what one
 });
 
 test("no line of a row ends or begins with the dot between two facts, and no fact is cut off", { tag: "@once" }, async ({ page, open }) => {
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ["/produse", "/produse?suprafata=2&um=ha", "/bulbi-de-flori", "/produse/turfline-sport", "/"]) {
-      await open(path);
-      await heights(page, "main .list-row");
-      const faults = await page.locator("main .list-row :is(.list-row__meta, .list-row__need)").evaluateAll((all) =>
-        all.flatMap((line) => {
-          // What is left of this the style sheet hides.
-          const edge = line.getBoundingClientRect().left + 0.35 * Number.parseFloat(getComputedStyle(line).fontSize);
-          const letters: { letter: string; box: DOMRect }[] = [];
-          const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-          while (texts.nextNode()) {
-            const range = document.createRange();
-            [...(texts.currentNode.textContent ?? "")].forEach((letter, at) => {
-              range.setStart(texts.currentNode, at);
-              range.setEnd(texts.currentNode, at + 1);
-              if (letter.trim() !== "") letters.push({ letter, box: range.getBoundingClientRect() });
-            });
-          }
-          return letters.flatMap(({ letter, box }, at) => {
-            const isHidden = box.left < edge;
-            const next = letters[at + 1];
-            const isLast = letter === "·" && (!next || next.box.top > box.bottom - 2);
-            const isFirst = letter === "·" && !isHidden && (letters[at - 1]?.box.bottom ?? 0) < box.top + 2;
-            return isLast || isFirst || (isHidden && letter !== "·") ? [`${line.textContent}: ${letter}`] : [];
+  const paths = ["/produse", "/produse?suprafata=2&um=ha", "/bulbi-de-flori", "/produse/turfline-sport", "/"];
+  await lookAt({ page, open }, { paths, widths: [360, 768, 1440] }, async (path, width) => {
+    const faults = await page.locator("main .list-row :is(.list-row__meta, .list-row__need)").evaluateAll((all) =>
+      all.flatMap((line) => {
+        // What is left of this the style sheet hides.
+        const edge = line.getBoundingClientRect().left + 0.35 * Number.parseFloat(getComputedStyle(line).fontSize);
+        const letters: { letter: string; box: DOMRect }[] = [];
+        const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const range = document.createRange();
+          [...(texts.currentNode.textContent ?? "")].forEach((letter, at) => {
+            range.setStart(texts.currentNode, at);
+            range.setEnd(texts.currentNode, at + 1);
+            if (letter.trim() !== "") letters.push({ letter, box: range.getBoundingClientRect() });
           });
-        }),
-      );
-      expect(faults, `${path}, ${width}`).toEqual([]);
-    }
-  }
+        }
+        return letters.flatMap(({ letter, box }, at) => {
+          const isHidden = box.left < edge;
+          const next = letters[at + 1];
+          const isLast = letter === "·" && (!next || next.box.top > box.bottom - 2);
+          const isFirst = letter === "·" && !isHidden && (letters[at - 1]?.box.bottom ?? 0) < box.top + 2;
+          return isLast || isFirst || (isHidden && letter !== "·") ? [`${line.textContent}: ${letter}`] : [];
+        });
+      }),
+    );
+    expect(faults, `${path}, ${width}`).toEqual([]);
+  });
 });
 
 test("on a telephone the ways on from a row stand in one line, at one place in each row", { tag: "@once" }, async ({ page, open }) => {
@@ -132,49 +145,38 @@ test("on a telephone the ways on from a row stand in one line, at one place in e
 test("on the narrowest telephones no two texts of a row lie over each other, and 12 px at least part its name from its sum", {
   tag: "@once",
 }, async ({ page, open }) => {
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    for (const path of [...LISTS, ...TYPED]) {
-      await open(path);
-      await heights(page, "main .list-row");
-      const faults = await page.locator("main .list-row").evaluateAll((all) =>
-        all.flatMap((row) => {
-          const boxes = [...row.querySelectorAll("h3, p, .flag, .list-row__compare, .list-row__offer, .list-row__more")].flatMap((part) => {
-            const range = document.createRange();
-            range.selectNodeContents(part);
-            const words = part.closest("h3") ? part.querySelector("a")?.lastChild : null;
-            if (words) range.selectNodeContents(words);
-            return [...range.getClientRects()].map((box) => ({ part, box }));
-          });
-          const met = boxes.filter(({ part, box }, at) =>
-            boxes.slice(at + 1).some(({ part: other, box: { left, right, top, bottom } }) => {
-              if (part.contains(other) || other.contains(part)) return false;
-              const gap = part.matches("h3") && other.matches(".list-row__cost") ? 12 : 0;
-              return left < box.right + gap - 0.5 && box.left < right + gap - 0.5 && top < box.bottom - 8 && box.top < bottom - 8;
-            }),
-          );
-          return met.map(({ part }) => `${row.getAttribute("aria-label")}: ${part.textContent}`);
-        }),
-      );
-      expect(faults, `${path}, ${width}`).toEqual([]);
-    }
-  }
+  await lookAt({ page, open }, { paths: [...LISTS, ...TYPED], widths: [320, 360], height: 740 }, async (path, width) => {
+    const faults = await page.locator("main .list-row").evaluateAll((all) =>
+      all.flatMap((row) => {
+        const boxes = [...row.querySelectorAll("h3, p, .flag, .list-row__compare, .list-row__offer, .list-row__more")].flatMap((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          const words = part.closest("h3") ? part.querySelector("a")?.lastChild : null;
+          if (words) range.selectNodeContents(words);
+          return [...range.getClientRects()].map((box) => ({ part, box }));
+        });
+        const met = boxes.filter(({ part, box }, at) =>
+          boxes.slice(at + 1).some(({ part: other, box: { left, right, top, bottom } }) => {
+            if (part.contains(other) || other.contains(part)) return false;
+            const gap = part.matches("h3") && other.matches(".list-row__cost") ? 12 : 0;
+            return left < box.right + gap - 0.5 && box.left < right + gap - 0.5 && top < box.bottom - 8 && box.top < bottom - 8;
+          }),
+        );
+        return met.map(({ part }) => `${row.getAttribute("aria-label")}: ${part.textContent}`);
+      }),
+    );
+    expect(faults, `${path}, ${width}`).toEqual([]);
+  });
 });
 
 test("rows stay low where windows are narrow, and between a tablet and a desk; all products print on two pages, lawns on one", {
   tag: "@once",
 }, async ({ page, open }) => {
-  for (const [width, highest] of [
-    [320, 270],
-    [768, 182],
-    [1100, 132],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ["/produse", "/gazon", "/lucerna"]) {
-      await open(path);
-      expect(Math.max(...(await heights(page, "main .list-row"))), `${path}, ${width}`).toBeLessThanOrEqual(highest);
-    }
-  }
+  const highest = { 320: 270, 768: 182, 1100: 132 };
+  await lookAt({ page, open }, { paths: ["/produse", "/gazon", "/lucerna"], widths: [320, 768, 1100] }, async (path, width) => {
+    const most = highest[width as keyof typeof highest];
+    expect(Math.max(...(await heights(page, "main .list-row"))), `${path}, ${width}`).toBeLessThanOrEqual(most);
+  });
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/brand/dlf?suprafata=2&um=ha");
   expect(Math.max(...(await heights(page, "main .list-row"))), "sums of thousands, a least order, and what has none").toBeLessThanOrEqual(
@@ -225,17 +227,13 @@ const NAMED = [
 test("a row shows at every width what it says: picture, name, category and brand, text, ticks, need, sum and both ways on", {
   tag: "@once",
 }, async ({ page, open }) => {
-  for (const width of [360, 412, 600, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ["/produse", "/gazon", "/brand/johnsonslawnseed", "/produse/turfline-sport", "/"]) {
-      await open(path);
-      await heights(page, "main .list-row");
-      const row = page.locator("main .list-row").first();
-      for (const part of NAMED) await expect(row.locator(part).first(), `${path}, ${width}: ${part}`).toBeVisible();
-      await expect(row.getByRole("link", { name: /Solicită ofertă/ }), `${path}, ${width}`).toBeVisible();
-      await expect(row.getByRole("link", { name: /Vezi detalii/ }), `${path}, ${width}`).toBeVisible();
-    }
-  }
+  const paths = ["/produse", "/gazon", "/brand/johnsonslawnseed", "/produse/turfline-sport", "/"];
+  await lookAt({ page, open }, { paths, widths: [360, 412, 600, 768, 1280] }, async (path, width) => {
+    const row = page.locator("main .list-row").first();
+    for (const part of NAMED) await expect(row.locator(part).first(), `${path}, ${width}: ${part}`).toBeVisible();
+    await expect(row.getByRole("link", { name: /Solicită ofertă/ }), `${path}, ${width}`).toBeVisible();
+    await expect(row.getByRole("link", { name: /Vezi detalii/ }), `${path}, ${width}`).toBeVisible();
+  });
 });
 
 test("figures follow the area while one types, in the page and in its address; the area goes along to the product and back", async ({
@@ -302,51 +300,46 @@ test("rows that a document carries as markup alone are the same rows when they c
 test("a category has its picture at every width, on a telephone beside the title, and the small file there", {
   tag: "@once",
 }, async ({ page, open }) => {
-  for (const width of [360, 600, 768, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    for (const path of ["/lucerna", "/bulbi-de-flori"]) {
-      await open(path);
+  await lookAt(
+    { page, open },
+    { paths: ["/lucerna", "/bulbi-de-flori"], widths: [360, 600, 768, 1280], height: 740 },
+    async (path, width) => {
       const picture = page.locator(".list-title__picture img");
       const box = await picture.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${path}, ${width}`).toBeGreaterThanOrEqual(width < 640 ? 112 : 128);
-      if (width >= 640) continue;
+      if (width >= 640) return;
       const title = await page.getByRole("heading", { level: 1 }).boundingBox();
       expect(box?.x, "beside").toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0) - 1);
       expect(Math.abs((box?.y ?? 0) - (title?.y ?? 0)), "at one height").toBeLessThan(40);
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-300\.webp$/);
-    }
-  }
+    },
+  );
 });
 
 test("the last links of the foot are there at every width", { tag: "@once" }, async ({ page, open }) => {
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    await open("/");
+  await lookAt({ page, open }, { paths: ["/"], widths: [360, 768, 1280], height: 740 }, async (_path, width) => {
     const bar = page.locator(".site-footer__bar");
     for (const name of ["Despre noi", "Contact", "Facebook"]) await expect(bar.getByRole("link", { name }), `${width}`).toBeVisible();
-  }
+  });
 });
 
 test("a category says all that it has to say in at most 1,000 words", { tag: "@once" }, async ({ page, open }) => {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ["/gazon", "/pasune", "/lucerna", "/sfecla", "/faneata", "/bulbi-de-flori"]) {
-      await open(path);
-      const { rows, words } = await page.evaluate((shipped) => {
-        for (const row of document.querySelectorAll(".list-row")) {
-          const [own = ""] = row.querySelector('a[href^="/produse/"]')?.getAttribute("href")?.split("?") ?? [];
-          if (!shipped.includes(own)) row.remove();
-        }
-        // What only screen readers say is not read; what lies far down is not drawn yet.
-        for (const unseen of document.querySelectorAll(".vh")) unseen.remove();
-        for (const part of document.querySelectorAll<HTMLElement>("main *")) part.style.contentVisibility = "visible";
-        const read = document.querySelector("main")?.innerText ?? "";
-        const words = read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-        return { rows: document.querySelectorAll(".list-row").length, words };
-      }, SHIPPED);
-      expect(rows, path).toBeGreaterThan(2);
-      expect(words, `${path}, ${width}`).toBeGreaterThan(200);
-      expect(words, `${path}, ${width}`).toBeLessThanOrEqual(1_000);
-    }
-  }
+  const paths = ["/gazon", "/pasune", "/lucerna", "/sfecla", "/faneata", "/bulbi-de-flori"];
+  await lookAt({ page, open }, { paths, widths: [360, 1440] }, async (path, width) => {
+    const { rows, words } = await page.evaluate((shipped) => {
+      for (const row of document.querySelectorAll(".list-row")) {
+        const [own = ""] = row.querySelector('a[href^="/produse/"]')?.getAttribute("href")?.split("?") ?? [];
+        if (!shipped.includes(own)) row.remove();
+      }
+      // What only screen readers say is not read; what lies far down is not drawn yet.
+      for (const unseen of document.querySelectorAll(".vh")) unseen.remove();
+      for (const part of document.querySelectorAll<HTMLElement>("main *")) part.style.contentVisibility = "visible";
+      const read = document.querySelector("main")?.innerText ?? "";
+      const words = read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+      return { rows: document.querySelectorAll(".list-row").length, words };
+    }, SHIPPED);
+    expect(rows, path).toBeGreaterThan(2);
+    expect(words, `${path}, ${width}`).toBeGreaterThan(200);
+    expect(words, `${path}, ${width}`).toBeLessThanOrEqual(1_000);
+  });
 });
