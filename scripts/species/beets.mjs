@@ -12,15 +12,15 @@ const HEART = [
   [0.4, 0.9],
   [0.54, 0.9],
   [0.67, 0.64],
-  [0.8, 0.54],
-  [0.94, 0.15],
+  [0.8, 0.52],
+  [0.92, 0.24],
 ];
 
 /** Blade about its midrib: a heart with a wavy margin and veins that bend towards its tip. */
 function leafBlade(rib, width, { ink, vein }) {
   const side = (sign) =>
     HEART.map(([t, wide], at) => step(rib.at(t), rib.angle(t) + sign * 90, width * wide * (at % 2 === (sign > 0 ? 0 : 1) ? 0.96 : 1.03)));
-  const points = [...side(-1), rib.to, ...side(1).toReversed()];
+  const points = [...side(-1), rib.to, rib.to, ...side(1).toReversed()];
   const round = points.slice(0, -1).map((point, at) => ["Q", point, middle(point, points[at + 1])]);
   const veins = [0.14, 0.36, 0.58].flatMap((t) =>
     [-1, 1].flatMap((sign) => {
@@ -50,15 +50,21 @@ function rosette(pen, { crown, leaves, inks, stalk, ribInk, vein }) {
 /** Half of a root from its crown to the tip of its tail, as steps from the middle: [aside, down from the soil]. */
 const mirrored = (points) => points.map(([aside, down]) => [MIDDLE - aside, SOIL + down]);
 
-function root(pen, luck, { half, sideRoots, ink, neck, belt }) {
-  for (const [aside, down, side] of sideRoots) {
-    const thread = curve([MIDDLE + side * aside, SOIL + down], 180 - side * luck.between(58, 74), luck.between(20, 30), side * 48);
-    pen.draw("root", thread.d);
-    pen.draw("rootFine", [
-      ["M", thread.at(0.5)],
-      ["L", step(thread.at(0.5), thread.angle(0.5) - side * 40, 8)],
-    ]);
-  }
+/** First part of a curve, up to where it is so far down. */
+function upTo([from, one, two, to], down) {
+  const parted = (t) => {
+    const at = (a, b) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+    const [first, second, third] = [at(from, one), at(one, two), at(two, to)];
+    const [near, far] = [at(first, second), at(second, third)];
+    return [first, near, at(near, far)];
+  };
+  const steps = Array.from({ length: 100 }, (_, index) => parted((index + 1) / 100));
+  return steps.find(([, , end]) => end[1] >= down) ?? [one, two, to];
+}
+
+function root(pen, luck, { half, sideRoots, ink, neck }) {
+  for (const [aside, down, side] of sideRoots)
+    pen.draw("rootFine", curve([MIDDLE + side * aside, SOIL + down], 180 - side * luck.between(40, 58), luck.between(13, 19), side * 40).d);
   const left = mirrored(half);
   const right = mirrored(half.map(([aside, down]) => [-aside, down]));
   const back = right.toReversed();
@@ -72,16 +78,19 @@ function root(pen, luck, { half, sideRoots, ink, neck, belt }) {
     ["C", back[5], back[6], back[7]],
     ["Z"],
   ]);
-  // What the sun has seen of it: darker, and paling towards the soil.
-  const crown = (side) => [MIDDLE + side * (half[0][0] - 0.6), SOIL + half[0][1] + 0.6];
-  const shoulder = (side) => [MIDDLE + side * (half[1][0] - 1), SOIL + half[1][1] + 1];
-  for (const [at, down] of [-18, -7, 3].filter((one) => one > half[3][1] - 6).entries()) {
-    const edge = (side) => [MIDDLE + side * (belt[1] - (down < 0 ? 0 : 0.6)), SOIL + down];
+  // What the sun has seen of it: darker from edge to edge, and paling towards the soil.
+  for (const [at, down] of [-17, -7, 3].entries()) {
+    const upper = upTo([left[0], left[1], left[2], left[3]], SOIL + down);
+    const lower = half[3][1] < down ? upTo([left[3], left[4], left[5], left[6]], SOIL + down) : undefined;
+    const end = (lower ?? upper)[2];
+    const over = ([x, y]) => [2 * MIDDLE - x, y];
     pen.draw(at % 2 ? "beetSunLow" : "beetSun", [
-      ["M", crown(-1)],
-      ["C", shoulder(-1), [MIDDLE - belt[1], SOIL + belt[0]], edge(-1)],
-      ["Q", [MIDDLE, SOIL + down + 9], edge(1)],
-      ["C", [MIDDLE + belt[1], SOIL + belt[0]], shoulder(1), crown(1)],
+      ["M", left[0]],
+      ["C", ...upper],
+      ...(lower ? [["C", ...lower]] : []),
+      ["Q", [MIDDLE, end[1] + 12], over(end)],
+      ...(lower ? [["C", over(lower[1]), over(lower[0]), over(left[3])]] : []),
+      ["C", over(upper[1]), over(upper[0]), over(left[0])],
       ["Z"],
     ]);
   }
@@ -95,7 +104,7 @@ function root(pen, luck, { half, sideRoots, ink, neck, belt }) {
   const furrow = curve([MIDDLE - half[3][0] * 0.26, SOIL + 8], 178, low - 2, -16);
   pen.draw("ring", furrow.d);
   for (const t of [0.14, 0.3, 0.46, 0.62, 0.78])
-    for (const side of [-1, 1]) pen.draw("rootFine", curve(furrow.at(t), 180 - side * 62, 5.4 - t * 2, side * 30).d);
+    for (const side of [-1, 1]) pen.draw("rootFine", curve(furrow.at(t), 180 - side * 62, 8 - t * 4, side * 30).d);
 }
 
 export const BEETS = {
@@ -139,7 +148,6 @@ export const BEETS = {
         [14, -66],
         [22, -59],
       ],
-      belt: [-40, 42.6],
     });
   },
   "sfecla-galbena"(pen, luck) {
@@ -181,7 +189,6 @@ export const BEETS = {
         [9, -99],
         [15, -92],
       ],
-      belt: [-84, 26.2],
     });
   },
   "sfecla-monogerma"(pen, luck) {
@@ -224,7 +231,6 @@ export const BEETS = {
         [14, -22],
         [22, -16],
       ],
-      belt: [-14, 42.4],
     });
   },
 };

@@ -190,15 +190,37 @@ export function cylinder(pen, stem, { from, width, rows }) {
   }
 }
 
-/** Clump of cocksfoot: flat spikelets crowded over each other, all turned one way. */
-export function clump(luck, from, angle, { long, wide, n }) {
-  const shapes = [-15, 15].map((turn) => ["seedDark", lens(from, angle + turn, long * 0.84, wide * 0.8, 0.5)]);
-  for (let index = 0; index < n; index += 1) {
-    const share = index / (n - 1);
-    const side = [-1, 1, -0.25, 0.6, -0.7, 0.2][index % 6];
-    const at = step(step(from, angle, long * 0.66 * share), angle + 90, side * wide * 0.22);
-    const ink = ["seedGreen", "seedGreen", "seedPale", "seedGreen", "seedViolet"][index % 5];
-    shapes.push([ink, lens(at, angle + side * (34 - 12 * share) + luck.between(-5, 5), luck.between(8, 9.6), 2.6, 0.42)]);
-  }
-  return shapes;
+/**
+ * Short strokes crowded over each other like scales in an egg from `from` along `angle`, their tips standing out all about it: a clump of cocksfoot, a
+ * raceme of lucerne. `layers`: ink, how many, how far out, how long; `spread`: how far those at the side turn away, in degrees.
+ */
+export function heap(luck, from, angle, { long, wide, spread, layers }) {
+  return layers.flatMap(([ink, count, out, length]) =>
+    Array.from({ length: count }, (_, index) => {
+      const far = Math.sqrt((index + 0.5) / count) * out;
+      const round = ((index * 137.5 + luck.between(-9, 9)) * Math.PI) / 180;
+      const [up, aside] = [Math.cos(round) * far, Math.sin(round) * far];
+      const foot = step(step(from, angle, long * (0.4 + 0.42 * up)), angle + 90, wide * 0.46 * aside);
+      return [
+        ink,
+        [
+          ["M", foot],
+          ["L", step(foot, angle + aside * spread, length)],
+        ],
+      ];
+    }),
+  );
 }
+
+/** Clump of cocksfoot: flat spikelets, all turned one way. */
+export const clump = (luck, from, angle, { long, wide, n }) =>
+  heap(luck, from, angle, {
+    long,
+    wide,
+    spread: 44,
+    layers: [
+      ["glumeDark", n, 1, 6.4],
+      ["glume", Math.round(n * 0.8), 0.82, 6.4],
+      ["glumeViolet", Math.round(n * 0.3), 0.9, 4],
+    ],
+  });

@@ -68,7 +68,7 @@ export const FORAGE_GRASSES = {
       stemLeaf(pen, stem, 0.34, Math.sign(angle), 44, 5.4, "leaf", 44);
       cylinder(pen, stem, { from: top, width: 8.6, rows: Math.round((length * (1 - top)) / 3) });
       // Each stem swells at its own foot.
-      pen.draw("bulbPale", lens([MIDDLE + x - 0.4, SOIL + 2], angle, 18, 7, 0.3));
+      pen.draw("haplocorm", lens([MIDDLE + x - 0.6, SOIL + 5], angle, 24, 6.6, 0.34));
     }
   },
   golomat(pen, luck) {

@@ -53,23 +53,13 @@ const dash = (ink, from, to) => [
   ],
 ];
 
-/** Inks of the florets of a head, from those at its edge to those in front; `edge` is what keeps pale ones apart from the paper. */
+/** Inks of the florets of a head, from those at its edge to those in front. */
 export const CRIMSON = { ground: "pinkEgg", outer: "floretDark", inner: "floret", front: "floretPale" };
-export const PALE = { ground: "floretShade", edge: "floretEdge", outer: "floretWhite", inner: "floretShadow", front: "floretWhite" };
 
-/**
- * Head of a clover: an egg of many narrow florets, the lower ones spread, the upper ones upright. `hanging` are below it, brown, as those of
- * white clover after they were visited.
- */
-export function eggHead(luck, at, angle, size, { ground, edge, outer, inner, front }, hanging = 0) {
+/** Head of red clover: an egg of many narrow florets, the lower ones spread, the upper ones upright. */
+export function eggHead(luck, at, angle, size, { ground, outer, inner, front }) {
   const middle = step(at, angle, size * 0.7);
-  const shapes = [];
-  for (let index = 0; index < hanging; index += 1) {
-    const turn = 180 + (index / (hanging - 1)) * 88 - 44;
-    shapes.push(dash("floretBrown", step(middle, angle + turn, size * 0.5), step(middle, angle + turn, size * luck.between(1.12, 1.28))));
-  }
-  shapes.push([ground, disc(middle, size * 0.8)]);
-  const reach = hanging ? 112 : 146;
+  const shapes = [[ground, disc(middle, size * 0.8)]];
   for (const [ink, most, from, to, share] of [
     [outer, 19, 0.64, 1.04, 1],
     [inner, 15, 0.54, 0.88, 0.95],
@@ -78,15 +68,33 @@ export function eggHead(luck, at, angle, size, { ground, edge, outer, inner, fro
     [front, 3, -0.1, 0.2, 0.28],
   ]) {
     const n = Math.round(most * Math.min(1, size / 14));
-    const florets = Array.from({ length: n }, (_, index) => {
-      const turn = ((index / (n - 1)) * 2 - 1) * reach * share;
+    for (let index = 0; index < n; index += 1) {
+      const turn = ((index / (n - 1)) * 2 - 1) * 146 * share;
       const out = luck.between(0.95, 1.05) * size * (1 + 0.16 * Math.cos((turn * Math.PI) / 180));
-      return [step(middle, angle + turn, out * from), step(middle, angle + turn * 0.96, out * to)];
-    });
-    if (edge && ink === outer) shapes.push(...florets.map(([low, high]) => dash(edge, low, high)));
-    shapes.push(...florets.map(([low, high]) => dash(ink, low, high)));
+      shapes.push(dash(ink, step(middle, angle + turn, out * from), step(middle, angle + turn * 0.96, out * to)));
+    }
   }
   return shapes;
+}
+
+/** Head of white clover: a globe of narrow florets, white with a shadow between them; below it hang those that were visited, brown. */
+export function paleHead(luck, at, angle, size) {
+  const middle = step(at, angle, size * 0.72);
+  const hanging = Array.from({ length: 7 }, (_, index) => {
+    const turn = angle + 180 + (index / 6) * 104 - 52;
+    return dash("floretBrown", step(middle, turn, size * 0.5), step(middle, turn, size * luck.between(1.1, 1.26)));
+  });
+  const rings = [
+    [14, 0.5, 142],
+    [9, 0.2, 144],
+    [5, -0.12, 130],
+  ].flatMap(([n, from, reach]) =>
+    Array.from({ length: n }, (_, index) => {
+      const turn = ((index / (n - 1)) * 2 - 1) * reach + luck.between(-3, 3);
+      return ["floretPetal", lens(step(middle, angle + turn, size * from), angle + turn * 0.92, size * 0.58, size * 0.32, 0.66)];
+    }),
+  );
+  return [...hanging, ["floretShade", disc(middle, size * 0.8)], ...rings];
 }
 
 /** Raceme of sainfoin: open flowers with dark lines below, which spread, buds that lie closer and closer above them, to a point. */
@@ -101,7 +109,7 @@ export function spire(luck, axis) {
       const angle = axis.angle(share) + side * (70 - share * 40) + luck.between(-7, 7);
       const long = 11.6 * small * luck.between(0.94, 1.08) * (Math.abs(side) < 0.5 ? 0.8 : 1);
       shapes.push([row > 4 ? "pinkRed" : "pinkPale", lens(at, angle, long, 4.6 * small, 0.66)]);
-      if (row < 5 && Math.abs(side) > 0.5)
+      if (row < 4 && Math.abs(side) > 0.5)
         lines.push([
           "veinPink",
           [

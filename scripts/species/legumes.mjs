@@ -1,14 +1,16 @@
 /** Clovers, lucerne, bird's-foot trefoil and sainfoin. Marks that each has to show: docs/plates.md. */
-import { CRIMSON, eggHead, PALE, pea, pinnate, spire, trefoil } from "./leaves.mjs";
-import { disc, fibrous, lens, taproot } from "./parts.mjs";
+import { heap } from "./ears.mjs";
+import { CRIMSON, eggHead, paleHead, pinnate, spire, trefoil } from "./leaves.mjs";
+import { disc, fibrous, lens, spoon, taproot } from "./parts.mjs";
 import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
 /** Stolon along the soil with tufts of roots at its joints. */
 function stolon(pen, luck, left, right, joints) {
   for (const x of joints) fibrous(pen, luck, { n: 5, spread: 44, length: [18, 34], x, base: 3, hairs: 1, hasNodules: true });
   pen.draw("stolon", [
-    ["M", [left, SOIL - 3]],
-    ["Q", [MIDDLE, SOIL + 3], [right, SOIL - 4]],
+    ["M", [left, SOIL - 5]],
+    ["Q", [left + 40, SOIL + 4], [MIDDLE, SOIL - 1]],
+    ["Q", [right - 40, SOIL - 5], [right, SOIL + 1]],
   ]);
 }
 /** Leaf on a stalk of its own. */
@@ -27,7 +29,9 @@ const branch = (pen, luck, stem, t, side, { length = 20, open = 52, leaf }) => {
 function toothed(luck, stem, t, side, { ink, size }) {
   const stalk = curve(stem.at(t), stem.angle(t) + side * 50, size * 0.42 * luck.between(0.9, 1.1), side * 14);
   const angle = stalk.angle(1);
-  const leaflets = [-50, 50, 0].map((turn) => [ink, tooth(turn === 0 ? step(stalk.at(1), angle, 3) : stalk.at(1), angle + turn, size)]);
+  // Of small ones the teeth are not seen.
+  const shape = size > 18 ? tooth : (from, turned) => lens(from, turned, size, size * 0.52, 0.68);
+  const leaflets = [-50, 50, 0].map((turn) => [ink, shape(turn === 0 ? step(stalk.at(1), angle, 3) : stalk.at(1), angle + turn, size)]);
   return [["hair", stalk.d], ...leaflets];
 }
 
@@ -37,30 +41,28 @@ export function tooth(from, angle, length) {
   return [["M", from], ["Q", at(0.56, -0.4), at(0.97, -0.11)], ["L", at(1.05, 0), at(0.97, 0.11)], ["Q", at(0.56, 0.4), from], ["Z"]];
 }
 
-/** Raceme of lucerne: short, hardly longer than broad, its flowers so close together that nothing shows between them, the lower ones open. */
-function cluster(luck, axis, size) {
-  const turned = axis.angle(0.5);
-  const shapes = [["violetDark", lens(axis.at(-0.1), turned, 19 * size, 12 * size, 0.5)]];
-  for (const [row, count] of [4, 4, 3].entries()) {
-    for (let index = 0; index < count; index += 1) {
-      const side = (index / (count - 1)) * 2 - 1;
-      const from = step(axis.at(row * 0.38 + 0.1 * (index % 2)), turned + 90, side * (4.6 - row * 1.2) * size);
-      const angle = turned + side * (62 - row * 18) + luck.between(-7, 7);
-      shapes.push([(row * 2 + index) % 3 ? "violetLined" : "violetPale", lens(from, angle, (8.6 - row * 0.8) * size, 5 * size, 0.6)]);
-    }
-  }
-  return shapes;
-}
+/** Raceme of lucerne: short, hardly longer than broad, its narrow flowers so close together that nothing shows between them. */
+const raceme = (luck, from, angle, size) =>
+  heap(luck, from, angle, {
+    long: 23 * size,
+    wide: 17 * size,
+    spread: 74,
+    layers: [
+      ["racemeDark", Math.round(15.6 * size), 1, 4.4],
+      ["raceme", Math.round(10.6 * size), 0.82, 3.6],
+      ["racemePale", Math.round(5.6 * size), 0.76, 3],
+    ],
+  });
 
 /** Stems of lucerne with leaves, racemes and pods. */
 export function lucerneShoots(pen, luck) {
   const stems = [
-    [-54, 118, 40],
-    [52, 124, -40],
-    [-24, 158, 14],
-    [22, 152, -12],
-    [-1, 180, 4],
-  ].map(([angle, height, bend]) => curve([MIDDLE + angle / 7, SOIL], angle + luck.between(-5, 5), height * luck.between(0.92, 1.03), bend));
+    [-58, 122, 44],
+    [56, 126, -42],
+    [-27, 160, 14],
+    [27, 154, -14],
+    [0, 172, 3],
+  ].map(([angle, height, bend]) => curve([MIDDLE + angle / 7, SOIL], angle + luck.between(-2, 2), height * luck.between(0.97, 1.02), bend));
   const leaves = [];
   const flowers = [];
   for (const [index, stem] of stems.entries()) {
@@ -73,11 +75,11 @@ export function lucerneShoots(pen, luck) {
       leaves.push(...toothed(luck, stem, t, at % 2 ? -first : first, { ink, size: 20 - at * 1.5 }));
     }
     // Every raceme stands on a stalk of its own above a leaf, the youngest at the top.
-    flowers.push(...cluster(luck, curve(stem.at(0.95), stem.angle(1), 18), 1.2));
+    flowers.push(...raceme(luck, stem.at(0.95), stem.angle(1), 1.1));
     if (index === 2 || index === 3) {
-      const stalk = curve(stem.at(0.72), stem.angle(0.72) - first * 46, 22, first * 30);
+      const stalk = curve(stem.at(0.6), stem.angle(0.6) + first * 40, 26, first * -34);
       leaves.push(["stemThin", stalk.d]);
-      flowers.push(...cluster(luck, curve(stalk.at(1), stalk.angle(1), 15), 1));
+      flowers.push(...raceme(luck, stalk.at(1), stalk.angle(1), 0.86));
     }
   }
   pen.inLayers(leaves);
@@ -112,7 +114,7 @@ export const LEGUMES = {
     ]) {
       const stalk = curve([x, SOIL - 1], angle, height, bend);
       pen.draw("stem", stalk.d);
-      pen.draws(eggHead(luck, stalk.at(1), stalk.angle(1), size, PALE, 7));
+      pen.draws(paleHead(luck, stalk.at(1), stalk.angle(1), size));
     }
   },
   microtrifoi(pen, luck) {
@@ -128,7 +130,7 @@ export const LEGUMES = {
     pen.inLayers(shapes);
     const stalk = curve([126, SOIL - 1], 6, 72, -8);
     pen.draw("stemThin", stalk.d);
-    pen.draws(eggHead(luck, stalk.at(1), stalk.angle(1), 9, PALE, 4));
+    pen.draws(paleHead(luck, stalk.at(1), stalk.angle(1), 10));
   },
   "trifoi-rosu"(pen, luck) {
     taproot(pen, luck, { width: 10, length: 68, sides: 6, nodules: 5 });
@@ -160,56 +162,42 @@ export const LEGUMES = {
     lucerneShoots(pen, luck);
   },
   ghizdei(pen, luck) {
-    taproot(pen, luck, { width: 8, length: 60, sides: 6, nodules: 4 });
+    taproot(pen, luck, { width: 8, length: 60, sides: 5, nodules: 4 });
     const shapes = [];
     const flowers = [];
     const stems = [
-      [-58, 112, 44],
-      [-26, 118, 14],
-      [4, 126, 4],
-      [32, 116, -16],
-      [60, 108, -44],
+      [-60, 108, 46],
+      [-27, 122, 12],
+      [4, 132, 2],
+      [33, 116, -18],
+      [62, 104, -48],
     ];
     for (const [index, [angle, height, bend]] of stems.entries()) {
       const stem = curve([MIDDLE + angle / 12, SOIL], angle, height, bend);
       pen.draw("stemThin", stem.d);
       for (const [t, side] of [
-        [0.36, 1],
-        [0.6, -1],
-        [0.82, 1],
-      ].slice(index % 4 ? 1 : 0)) {
+        [0.4, 1],
+        [0.68, -1],
+      ]) {
         const turned = index % 2 ? -side : side;
-        const leaf = { length: 11.5, width: 5, isNarrow: true, open: 52, ink: t > 0.5 ? "leafLight" : "leaf" };
-        shapes.push(...branch(pen, luck, stem, t, turned, { length: 8, leaf }));
-        for (const more of [66, 112]) shapes.push([leaf.ink, lens(stem.at(t), stem.angle(t) + turned * more, 10, 4)]);
+        const leaf = { length: 12.5, width: 6.2, isNarrow: true, open: 56, ink: t > 0.5 ? "leaf" : "leafDark" };
+        shapes.push(...branch(pen, luck, stem, t, turned, { length: 14, leaf }));
+        // The other two of its five leaflets stand at the stem.
+        for (const more of [-62, 116]) shapes.push([leaf.ink, lens(stem.at(t), stem.angle(t) + turned * more, 8.5, 5)]);
       }
       const top = stem.at(1);
-      if (index === 1)
-        for (const turn of [-84, -44, -4, 38, 80]) {
-          const angle = stem.angle(1) + turn;
-          flowers.push(["podRipe", lens(step(top, angle, 1), angle, 25, 3.4, 0.3)]);
+      const turns = index === 1 ? [-84, -44, 0, 42, 82] : [-78, -27, 26, 76];
+      for (const [at, turn] of turns.entries()) {
+        const out = stem.angle(1) + turn;
+        if (index === 1) flowers.push(["podRipe", lens(step(top, out, 1), out, 26, 4.2, 0.3)]);
+        else if (index === 4 && at === 3) flowers.push(["orange", lens(step(top, out, 3), out, 13, 6, 0.6)]);
+        else {
+          const foot = step(top, out, 3);
+          shapes.push(["yellow", spoon(foot, out, 15.5, 13, 0.3)]);
+          flowers.push(["trefoilWing", lens(foot, out, 11, 5, 0.62)]);
         }
-      else
-        for (const [turn, side] of [
-          [-70, -1],
-          [66, 1],
-          [-26, -1],
-          [22, 1],
-        ]) {
-          const angle = stem.angle(1) + turn;
-          const foot = step(top, angle, 4);
-          const isBud = index === 4 && turn === 22;
-          shapes.push([
-            "hair",
-            [
-              ["M", top],
-              ["L", foot],
-            ],
-          ]);
-          if (isBud) flowers.push(["orange", lens(foot, angle, 11, 4.4, 0.6)]);
-          else flowers.push(...pea(foot, angle, side, { size: 14, standard: "yellow", wing: "yellow", keel: "orange" }));
-          flowers.push(["leaf", lens(step(foot, angle, -1), angle, 4.6, 3, 0.5)]);
-        }
+        if (index !== 1) flowers.push(["leaf", lens(step(top, out, 1), out, 6, 3.6, 0.5)]);
+      }
     }
     pen.inLayers(shapes);
     pen.inLayers(flowers);
@@ -219,7 +207,7 @@ export const LEGUMES = {
     const shapes = [];
     const flowers = [];
     const leaf = (from, angle, side, length, ink) =>
-      shapes.push(...pinnate(from, angle, { pairs: 5, length, bend: side * 30, leaflet: length * 0.25, width: 3.4, ink }));
+      shapes.push(...pinnate(from, angle, { pairs: 5, length, bend: side * 34, leaflet: length * 0.28, width: length * 0.09, ink }));
     for (const [index, [angle, height, bend]] of [
       [-19, 168, 12],
       [2, 192, 2],

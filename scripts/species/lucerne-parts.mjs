@@ -69,14 +69,14 @@ export const LUCERNE_PARTS = {
     ]) {
       const stalk = curve(stem.at(t), stem.angle(t) + side * 50, 46, -side * 34);
       pen.draw("stem", stalk.d);
-      shortRaceme(pen, luck, curve(stalk.at(1), stalk.angle(1), 38 * size), size);
+      shortRaceme(pen, luck, curve(stalk.at(1), stalk.angle(1), 28 * size), size);
     }
-    shortRaceme(pen, luck, curve(stem.at(0.98), stem.angle(1), 34), 0.8);
+    shortRaceme(pen, luck, curve(stem.at(0.98), stem.angle(1), 25), 0.84);
   },
   /** Whole plant over its root, which goes far down and bends as the soil lets it. */
   root(pen, luck) {
     const half = 8;
-    const [bend, long] = [luck.between(-26, 26), luck.between(116, 134)];
+    const [bend, long] = [luck.between(-26, 26), luck.between(106, 118)];
     const core = curve([MIDDLE, SOIL], 180 + bend * 0.5, long, -bend * 1.6);
     for (let at = 0; at < 11; at += 1) {
       const side = at % 2 ? 1 : -1;
@@ -86,16 +86,18 @@ export const LUCERNE_PARTS = {
       const fine = thread.at(0.55);
       pen.draw("root", curve(fine, thread.angle(0.55) + side * 34, 10, -side * 20).d);
       for (const share of at < 8 ? [0.42, 0.8] : [])
-        pen.draw("nodule", [
+        pen.draw("noduleSmall", [
           ["M", thread.at(share)],
           ["L", thread.at(share)],
         ]);
     }
     const beside = (t, out) => step(core.at(t), core.angle(t) + 90, out);
     pen.draw("taproot", [
-      ["M", [MIDDLE + half, SOIL]],
-      ["C", beside(0.3, -half * 0.86), beside(0.7, -half * 0.3), core.at(1)],
-      ["C", beside(0.7, half * 0.3), beside(0.3, half * 0.86), [MIDDLE - half, SOIL]],
+      ["M", [MIDDLE + half * 0.9, SOIL - 4]],
+      ["C", [MIDDLE + half * 1.5, SOIL + 2], beside(0.12, -half * 0.8), beside(0.24, -half * 0.6)],
+      ["C", beside(0.46, -half * 0.5), beside(0.7, -half * 0.3), core.at(1)],
+      ["C", beside(0.7, half * 0.3), beside(0.46, half * 0.5), beside(0.24, half * 0.6)],
+      ["C", beside(0.12, half * 0.8), [MIDDLE - half * 1.5, SOIL + 2], [MIDDLE - half * 0.9, SOIL - 4]],
       ["Z"],
     ]);
     lucerneShoots(pen, luck);

@@ -1,6 +1,6 @@
 /** Plants on the labels of packs, drawn for a few millimetres: one clear picture a panel, growing from the foot of its paper (docs/plates.md). */
 import { bell } from "./bulb-parts.mjs";
-import { CRIMSON, eggHead, PALE, pea, trefoil } from "./leaves.mjs";
+import { CRIMSON, eggHead, paleHead, pea, trefoil } from "./leaves.mjs";
 import { blade, disc, lens, spoon } from "./parts.mjs";
 import { curve, quadratic, step } from "./pen.mjs";
 
@@ -255,7 +255,7 @@ export const PLANTS = {
   },
   leaf: leafOf("clover"),
   leafDark: leafOf("cloverDark"),
-  white: (sheet, luck) => sheet.draws(eggHead(luck, stalk(sheet, 27, "stem", 0).at(1), 0, 12.6, PALE, 6)),
+  white: (sheet, luck) => sheet.draws(paleHead(luck, stalk(sheet, 27, "stem", 0).at(1), 0, 12.6)),
   crimson(sheet, luck) {
     const at = stalk(sheet, 26, "stem", 0).at(1);
     for (const side of [-1, 1]) sheet.draw("leaf", lens(step(at, 0, -1), side * 96, 17, 8));
@@ -326,7 +326,7 @@ export const PLANTS = {
   galbena: (sheet) =>
     beet(sheet, {
       ...{ ink: "beetYellow", skin: "beetYellowTop", stalkInk: "beetStalkYellow", rib: "beetRib", leaves: ["leafLight", "leaf"] },
-      ...{ wide: 24, top: 16, foot: 0.84 },
+      ...{ wide: 25, top: 19, foot: 0.84 },
     }),
   rosie: (sheet) =>
     beet(sheet, {

@@ -140,42 +140,30 @@ export function rhizome(
   if (shoot) tuft(pen, luck, { n: 4, spread: 24, length: [shoot * 0.7, shoot], width: 2.6, bend: 40, inks, base: 2.4, x: up[0] });
 }
 
-/** Tapering root with side roots; small balls on them where bacteria live. */
-export function taproot(pen, luck, { width, length, sides = 6, nodules = 0, x = MIDDLE, spread = 44 }) {
-  const branches = [];
-  for (let at = 0; at < sides; at += 1) {
-    const side = at % 2 ? 1 : -1;
-    const y = SOIL + length * (0.16 + (0.7 * at) / sides);
-    branches.push(
-      curve(
-        [x + side * width * 0.2, y],
-        180 - side * luck.between(48, 66),
-        luck.between(0.6, 1) * spread * (1 - (0.45 * at) / sides),
-        side * 46,
-      ),
-    );
-  }
-  for (const branch of branches) {
-    pen.draw("root", branch.d);
-    const from = branch.at(0.55);
-    pen.draw("root", [
-      ["M", from],
-      ["L", step(from, branch.angle(0.55) - 30, 8)],
-    ]);
-  }
-  for (const [at, branch] of branches.entries()) {
-    if (at < nodules)
-      for (const t of [0.4, 0.78])
-        pen.draw("nodule", [
-          ["M", branch.at(t)],
-          ["L", branch.at(t)],
-        ]);
-  }
+/** Taproot below a crown that swells out of the soil: it bends a little and ends in a thread; side roots go down with it, small balls on them where bacteria live. */
+export function taproot(pen, luck, { width, length, sides = 6, nodules = 0, x = MIDDLE, spread = 40 }) {
   const half = width / 2;
+  const at = (aside, share) => [x + aside * half, SOIL + length * share];
+  const [roots, balls] = [[], []];
+  for (let index = 0; index < sides; index += 1) {
+    const side = index % 2 ? 1 : -1;
+    const share = 0.1 + (0.66 * index) / sides;
+    const root = curve(at(side * (0.7 - share * 0.6), share), 180 - side * luck.between(50, 62), spread * (1 - share * 0.75), side * 44);
+    roots.push(...root.d);
+    for (const t of [0.4, 0.72]) {
+      const end = step(root.at(t), root.angle(t) + (t < 0.5 ? 42 : -36) * side, 7);
+      roots.push(["M", root.at(t)], ["L", end]);
+      if (index < nodules && t < 0.5 === index % 2 > 0) balls.push(["M", end], ["L", end]);
+    }
+  }
+  pen.draw("root", roots);
+  if (nodules) pen.draw("nodule", balls);
   pen.draw("taproot", [
-    ["M", [x - half, SOIL]],
-    ["C", [x - half * 0.9, SOIL + length * 0.4], [x - half * 0.3, SOIL + length * 0.7], [x + 0.5, SOIL + length]],
-    ["C", [x + half * 0.3, SOIL + length * 0.7], [x + half * 0.9, SOIL + length * 0.4], [x + half, SOIL]],
+    ["M", [x - half * 0.8, SOIL - 4]],
+    ["C", at(-1.5, 0), at(-0.85, 0.16), at(-0.6, 0.32)],
+    ["C", at(-0.36, 0.54), at(-0.5, 0.78), at(0.5, 1)],
+    ["C", at(0, 0.76), at(0.5, 0.56), at(0.58, 0.32)],
+    ["C", at(0.8, 0.14), at(1.5, 0), [x + half * 0.8, SOIL - 4]],
     ["Z"],
   ]);
 }
