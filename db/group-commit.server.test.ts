@@ -111,6 +111,28 @@ describe("writes that come together", () => {
   });
 });
 
+describe("what is written once for those that came together", () => {
+  const bad = () => note("");
+  const finish = (ids: number[]) => void note(`finished ${ids}`);
+
+  it("what is written once has what each of them returned, and is committed with them", async () => {
+    const seen = await Promise.all(["a", "b"].map((text) => writeInGroup(() => note(text), undefined, finish).then(committed)));
+    expect(seen).toEqual([1, 2].map(() => ["a", "b", "finished 1,2"]));
+  });
+
+  it("what is written once leaves out a bad one among them, and those that name something else", async () => {
+    const all = [writeInGroup(() => note("a"), undefined, finish), writeInGroup(bad, undefined, finish), writeInGroup(() => note("c"))];
+    expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(committed()).toEqual(["a", "c", "finished 1"]);
+  });
+
+  it("what is written once refuses all of them where it fails itself", async () => {
+    const results = await Promise.allSettled(["a", "b"].map((text) => writeInGroup(() => note(text), undefined, bad)));
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(committed()).toEqual([]);
+  });
+});
+
 describe("while the database cannot be written to", () => {
   it("all are refused with what it says, and nothing of them is there", async () => {
     const other = new Database(path.join(dataDir, "site.db"));

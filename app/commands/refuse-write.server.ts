@@ -31,9 +31,13 @@ export function commitOrRefuse<Answer>(write: () => Answer): Answer | Refusal {
  * Commits a write that many ask for at once, and answers it, with those that come at the same moment (decision 6); or refuses like
  * `refuseWhenBusy`.
  */
-export async function groupCommitOrRefuse<Answer>(write: () => Answer, sentence: string): Promise<Answer | Refusal> {
+export async function groupCommitOrRefuse<Answer>(
+  write: () => Answer,
+  sentence: string,
+  finish?: (written: Answer[]) => void,
+): Promise<Answer | Refusal> {
   try {
-    return await writeInGroup(write);
+    return await writeInGroup(write, undefined, finish);
   } catch (error) {
     return refuseBusy(error, sentence);
   }

@@ -52,6 +52,33 @@ describe("a product that is chosen in the form of another's page", () => {
   });
 });
 
+describe("requests that come at one moment", () => {
+  it("requests that come at one moment are each found by their words, and those of one telephone are one customer", async () => {
+    const names = ["Zamfir Unu", "Zamfir Doi", "Zamfir Trei", "Zamfir Patru"];
+    const sent = names.map((full_name, at) => {
+      const phone = `0700 000 26${Math.min(at, 2)}`;
+      return app.sendJson("POST", "/api/leads", offer({ full_name, phone, product_id: at === 0 ? "99999" : "" }));
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([422, 201, 201, 201]);
+    const found = app.database.prepare(
+      'SELECT full_name FROM leads WHERE id IN (SELECT rowid FROM lead_search WHERE lead_search MATCH \'"zam" AND "mfi"\') ORDER BY 1',
+    );
+    expect(found.pluck().all()).toEqual(["Zamfir Doi", "Zamfir Patru", "Zamfir Trei"]);
+    app.database.exec("INSERT INTO lead_search (lead_search, rank) VALUES ('integrity-check', 1)");
+    const [third, fourth] = leads("+40700000262");
+    expect([third?.customer_id, fourth?.customer_id]).toEqual([third?.id, third?.id]);
+    expect(leads("+40700000261").map(({ id, customer_id }) => customer_id === id)).toEqual([true]);
+  });
+
+  it("a request that comes again at the same moment is one, and stands in the index of words once", async () => {
+    const twice = [1, 2].map(() => app.sendJson("POST", "/api/leads", offer({ full_name: "Ghiocel Unic", phone: "0700 000 265" })));
+    const answers = await Promise.all((await Promise.all(twice)).map((answer) => answer.json() as Promise<{ ref: string }>));
+    expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
+    expect(leads("+40700000265")).toHaveLength(1);
+    app.database.exec("INSERT INTO lead_search (lead_search, rank) VALUES ('integrity-check', 1)");
+  });
+});
+
 describe("a valid request", () => {
   it("a valid request is stored with its frozen quantity and consents, and leads to a confirmation", async () => {
     const response = await app.postForm(page, offer({ product_id: String(product.id), phone: "0700 000 100", area_sqm: "1,5" }));

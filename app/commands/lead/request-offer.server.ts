@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gte, ne, sql } from "drizzle-orm";
+import { and, countDistinct, eq, gte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { chosenPacks, SPARSE } from "#app/catalog/pack/sold-packs.ts";
 import { bulbsInArea, findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
@@ -10,7 +10,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { requestId } from "#app/http/metrics/trace.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
-import { createLead, type LeadCircumstances } from "#app/leads/accept/create-lead.server.ts";
+import { createLead, findEarlier, indexNew, type LeadCircumstances, type TakenRequest } from "#app/leads/accept/create-lead.server.ts";
 import { findShownVersion, getConsentVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { distributorForm } from "#app/leads/distributor/distributor-form.ts";
 import type { LeadProduct } from "#app/leads/lines/line-snapshot.ts";
@@ -32,7 +32,7 @@ export function requestDistribution(values: Record<string, unknown>, about: Aske
   return requestOffer(values, about, distributorForm);
 }
 
-type RequestedOffer = { ok: true; ref: string; id: number; isReplay: boolean };
+type RequestedOffer = { ok: true } & TakenRequest;
 
 type Asked = { page: string; address: string; now: Date };
 
@@ -56,18 +56,24 @@ async function acceptRequest(values: Record<string, unknown>, about: Asked, form
   const read = await readOnce(() => readRequest(values, about, form));
   if ("status" in read) return read;
   const { request, signs, company, ...circumstances } = read;
-  return groupCommitOrRefuse(() => {
-    const suspicions = listSuspicions(request, {
-      ...signs,
-      ...countEarlierRequests(request, about.now),
-      isBeyondCeiling: isBeyondCeiling(about.now),
-    });
-    const all = { ...circumstances, company, page: about.page, suspicions, now: about.now };
-    const { lead, isReplay } = createLead(request, all);
-    if (!isReplay) addLeadNotifications(lead, about.now);
-    if (!isReplay && noteRequest(about.now)) tellOfFlood(about.now);
-    return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
-  }, failureWords(company));
+  return groupCommitOrRefuse(
+    () => {
+      const earlier = findEarlier(request, about.now);
+      const suspicions = listSuspicions(request, {
+        ...signs,
+        ofPhone: earlier.ofPhone,
+        sameNotes: countSameNotes(request, about.now),
+        isBeyondCeiling: isBeyondCeiling(about.now),
+      });
+      const all = { ...circumstances, company, page: about.page, suspicions, earlier, now: about.now };
+      const { lead, isReplay } = createLead(request, all);
+      if (!isReplay) addLeadNotifications(lead, about.now);
+      if (!isReplay && noteRequest(about.now)) tellOfFlood(about.now);
+      return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
+    },
+    failureWords(company),
+    indexNew,
+  );
 }
 
 function failureWords({ phones: [phone] }: CompanyView): string {
@@ -159,29 +165,23 @@ function namedRows(values: Record<string, unknown>) {
   };
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const TEXT_TIME = 2 * DAY;
+const TEXT_TIME = 2 * 24 * 3_600_000;
 
-function countEarlierRequests({ phone_e164, notes }: { phone_e164: string; notes: string }, now: Date) {
-  const since = (time: number) => new Date(now.getTime() - time).toISOString();
-  const ofPhone = requestsOfPhone().get({ phone_e164, since: since(HOUR) })?.value ?? 0;
-  if (!isLong(notes)) return { ofPhone, sameNotes: 0 };
-  return { ofPhone, sameNotes: personsWithNotes().get({ notes, phone_e164, since: since(TEXT_TIME) })?.value ?? 0 };
+function countSameNotes({ phone_e164, notes }: { phone_e164: string; notes: string }, now: Date): number {
+  const since = new Date(now.getTime() - TEXT_TIME).toISOString();
+  return isLong(notes) ? (personsWithNotes().get({ notes, phone_e164, since })?.value ?? 0) : 0;
 }
-
-const isSince = gte(leads.created_at, sql.placeholder("since"));
-
-const requestsOfPhone = prepared((db) => {
-  const isOfPhone = and(eq(leads.phone_e164, sql.placeholder("phone_e164")), isSince);
-  return db.select({ value: count() }).from(leads).where(isOfPhone).prepare();
-});
 
 const personsWithNotes = prepared((db) => {
   const [notes, phone_e164] = [sql.placeholder("notes"), sql.placeholder("phone_e164")];
   // The condition of the index of long texts `leads_by_long_notes`.
   const isLikelySame = sql`length(${leads.notes}) >= 20 AND substr(${leads.notes}, 1, 80) = substr(${notes}, 1, 80)`;
-  const isSame = and(isLikelySame, isSince, eq(leads.notes, notes), ne(leads.phone_e164, phone_e164));
+  const isSame = and(
+    isLikelySame,
+    gte(leads.created_at, sql.placeholder("since")),
+    eq(leads.notes, notes),
+    ne(leads.phone_e164, phone_e164),
+  );
   return db
     .select({ value: countDistinct(leads.phone_e164) })
     .from(leads)

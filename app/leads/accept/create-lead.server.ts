@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { and, eq, gte, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { fold } from "#app/language/text.ts";
 import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
@@ -26,28 +26,50 @@ export type LeadCircumstances = {
   suspicions: readonly string[];
   consentVersions: { gdpr: string; marketing: string };
   promise: { from: Date; until: Date };
+  earlier: Earlier;
   now: Date;
 };
+
+/** Requests that the telephone has made in the last hour, and the first of them that is the same, not long ago. */
+type Earlier = { content_hash: string; ofPhone: number; same: number | null };
 
 export type AcceptedLead = { lead: Lead; isReplay: boolean };
 
 const REPLAY_TIME = 15 * 60_000;
+const HOUR = 3_600_000;
 
 /**
- * Call it in a transaction, in which the caller also writes what is told of a new lead.
+ * Call it in a transaction, in which the caller also writes what is told of a new lead, and at whose end it calls `indexNew`.
  * The same submission_id of a person, or the same phone, name, products, areas and notes within 15 minutes, is a replay:
  * it creates nothing, answers with the first reference, and stores its differences as an event; only a withdrawn consent takes effect.
  */
 export function createLead(request: OfferRequest, about: LeadCircumstances): AcceptedLead {
-  const content_hash = contentHash(request);
+  const { content_hash, same } = about.earlier;
   const bySubmission = findBySubmission(request.submission_id);
-  const first = findReplay(request, bySubmission, content_hash, about.now);
+  const first = findReplay(request, bySubmission, same);
   if (first) return { lead: recordReplay(first, request, about), isReplay: true };
   // A submission_id that another person used stays with that request.
   const lead = insertLead(request, about, { content_hash, submission_id: bySubmission ? null : request.submission_id });
   joinOpenGroup(lead, about.now);
   return { lead, isReplay: false };
 }
+
+export type TakenRequest = { ref: string; id: number; isReplay: boolean };
+
+/** Puts new requests into the index of words, all at once: each by itself would have the index flushed (decision 6). */
+export function indexNew(taken: readonly TakenRequest[]): void {
+  const ids = taken.flatMap(({ id, isReplay }) => (isReplay ? [] : [id]));
+  if (ids.length > 0) textsInsertion().run(JSON.stringify(ids));
+}
+
+const textsInsertion = prepared(({ $client }) =>
+  $client.prepare<[string]>(
+    "INSERT INTO lead_search (rowid, search_text) SELECT id, search_text FROM leads WHERE id IN (SELECT value FROM json_each(?))",
+  ),
+);
+
+/** Stands until the event of the arrival: its words wait for `indexNew`. */
+const UNINDEXED = -1;
 
 type SubmissionKeys = Pick<Lead, "content_hash" | "submission_id">;
 
@@ -58,6 +80,7 @@ function insertLead(request: OfferRequest, about: LeadCircumstances, marks: Subm
     call_from: about.promise.from.toISOString(),
     call_by: about.promise.until.toISOString(),
     created_at: about.now.toISOString(),
+    contact_event: UNINDEXED,
   };
   const values = { ...fieldsOf(request, about), ...recorded, ...marks, ref: newReference() };
   const lead = insertLeadRow(values);
@@ -131,16 +154,23 @@ function furtherLinesOf({ lines, customer_type }: OfferRequest, { furtherProduct
   );
 }
 
-function findReplay(request: OfferRequest, bySubmission: Lead | undefined, content_hash: string, now: Date): Lead | undefined {
+function findReplay(request: OfferRequest, bySubmission: Lead | undefined, same: number | null): Lead | undefined {
   const isSamePerson = bySubmission?.phone_e164 === request.phone_e164 && fold(bySubmission.full_name) === fold(request.full_name);
   if (bySubmission && isSamePerson) return bySubmission;
-  return leadOfContent().get({ content_hash, since: new Date(now.getTime() - REPLAY_TIME).toISOString() });
+  return same === null ? undefined : db().select().from(leads).where(eq(leads.id, same)).get();
 }
 
-const leadOfContent = prepared((db) => {
-  const isSame = and(eq(leads.content_hash, sql.placeholder("content_hash")), gte(leads.created_at, sql.placeholder("since")));
-  return db.select().from(leads).where(isSame).prepare();
-});
+/** Call it in the transaction of `createLead`. */
+export function findEarlier(request: OfferRequest, now: Date): Earlier {
+  const content_hash = contentHash(request);
+  const [same, ofPhone] = [REPLAY_TIME, HOUR].map((time) => new Date(now.getTime() - time).toISOString());
+  return { content_hash, ...(earlierOfPhone().get(content_hash, same, request.phone_e164, ofPhone) as Omit<Earlier, "content_hash">) };
+}
+
+const earlierOfPhone = prepared(({ $client }) =>
+  $client.prepare<unknown[]>(`SELECT count(*) AS ofPhone, min(CASE WHEN content_hash = ? AND created_at >= ? THEN id END) AS same
+    FROM leads WHERE phone_e164 = ? AND created_at >= ?`),
+);
 
 export function findBySubmission(id: string | null): Lead | undefined {
   return id === null ? undefined : leadOfSubmission().get({ id });
@@ -170,6 +200,6 @@ export function newReference(): string {
 }
 
 const leadOfShort = prepared((db) => {
-  const isTaken = eq(sql`substr(${leads.ref}, 1, 8)`, sql.placeholder("short"));
-  return db.select({ id: leads.id }).from(leads).where(isTaken).prepare();
+  const short = sql.placeholder("short");
+  return db.select({ id: leads.id }).from(leads).where(sql`${leads.ref} >= ${short} AND ${leads.ref} < ${short} || '~'`).prepare();
 });

@@ -1,4 +1,4 @@
-/** Requests of one customer bear one number, which the database keeps (db/migrations/0004-customers.sql). */
+/** Requests of one customer bear one number, which the database keeps (db/migrations/0004-customers.sql, 0014-written-once.sql). */
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#db/client.server.ts";

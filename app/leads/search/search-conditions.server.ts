@@ -48,7 +48,7 @@ function holdsWord(word: string, table: typeof leads): SQL | undefined {
     sql`instr(${table.search_text}, ${word}) > 0`,
     states.length > 0 ? inArray(table.status, states) : undefined,
     offered.length > 0 ? isOneOf(offered, table) : undefined,
-    reference ? sql`substr(${table.ref}, 1, 8) >= ${reference} AND substr(${table.ref}, 1, 8) < ${`${reference}~`}` : undefined,
+    reference ? sql`${table.ref} >= ${reference} AND ${table.ref} < ${`${reference}~`}` : undefined,
   );
 }
 
@@ -86,7 +86,7 @@ function findCandidates(words: readonly string[]): number[] | undefined {
     const reference = referenceIn(word) as string;
     const ids = listIds(
       sql`SELECT id FROM (${matching([word])} LIMIT ${LIMIT}) UNION SELECT id FROM leads
-        WHERE substr(ref, 1, 8) >= ${reference} AND substr(ref, 1, 8) < ${`${reference}~`}`,
+        WHERE ref >= ${reference} AND ref < ${`${reference}~`}`,
     );
     if (ids.length <= MAX_CANDIDATES) return ids;
   }
