@@ -114,11 +114,9 @@ test("the menu of a row's results is whole in view on a phone and on a desk, whe
   }
 });
 
-test("the reports of a month are one screen of a desk, what is looked at now and then is folded, and prints open", async ({
-  page,
-  open,
-  visitor,
-}) => {
+test("the reports of a month are one screen of a desk, what is looked at now and then is folded, and prints open", {
+  tag: "@once",
+}, async ({ page, open, visitor }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   expect((await page.request.post("/api/leads", sent(visitor))).ok()).toBe(true);
   await open("/admin/leaduri/rapoarte");

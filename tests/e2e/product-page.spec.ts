@@ -99,10 +99,10 @@ const PLACES = [
 const MEASURED = ["turfline-sport", "dlf-lucerna-creno", "bulbi-lalele-triumph-amestec", "foragemax-pasune-intensiva"];
 
 test("price and button stand where one looks first, and stay in view while one reads", { tag: "@once" }, async ({ page, open }) => {
-  for (const { width, height, price, button, whole } of PLACES) {
-    await page.setViewportSize({ width, height });
-    for (const slug of MEASURED) {
-      await open(`/produse/${slug}`);
+  for (const slug of MEASURED) {
+    await open(`/produse/${slug}`);
+    for (const { width, height, price, button, whole } of PLACES) {
+      await page.setViewportSize({ width, height });
       const bottom = (selector: string) =>
         page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
       expect(await bottom(".price--large strong"), `${slug}, ${width}: price`).toBeLessThanOrEqual(price);
