@@ -1,13 +1,12 @@
 import { and, count, eq, gte, isNull } from "drizzle-orm";
-import { listClosedWith } from "#app/leads/customers/groups.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { listOpenGroup } from "./customers/groups.server.ts";
+import { joinOpenGroup, listChangedWith, listOpenGroup } from "./customers/groups.server.ts";
 import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
 import { progressOf, withStatus } from "./phone-calls/lead-progress.ts";
 import { nextStepAt } from "./phone-calls/next-call.ts";
 import { getOffice } from "./promise/office-store.server.ts";
-import type { Actor } from "./timeline/events.server.ts";
+import { type Actor, addLeadEvent, SYSTEM } from "./timeline/events.server.ts";
 import { writeChange } from "./timeline/lead-changes.server.ts";
 import { dueAt } from "./work-order/work-groups.ts";
 
@@ -50,7 +49,7 @@ export function findLeadOfMessage({ lead_id }: { lead_id: number | null }): Lead
 
 export const LEAD_IS_GONE = "cererea nu mai există sau datele ei au fost șterse";
 
-/** Any status, from any status, on a lead and the open others of its group (one that closes it: those that ask for nothing else), with an event each; with the reason where one is told. Undefined for an unknown lead. */
+/** Any status, from any status, on a lead and the open others of its group (`listChangedWith`), with an event each; with the reason where one is told. Undefined for an unknown lead. */
 export function setLeadStatus(
   id: number,
   status: LeadStatus,
@@ -61,8 +60,7 @@ export function setLeadStatus(
   return inTransaction(() => {
     const lead = findLead(id);
     const next = nextStepAt({ outcome: null }, now, getOffice(now));
-    const together = isClosed(status) ? listClosedWith : listOpenGroup;
-    for (const each of lead ? together(lead) : []) {
+    for (const each of lead ? listChangedWith(lead, status) : []) {
       if (each.status === status) continue;
       const change = { ...withStatus(progressOf(each), status, next, now), ...(lost_reason && { lost_reason }) };
       writeChange(each, change, { kind: "status", detail: `${each.status} → ${status}` }, by, now);
@@ -85,7 +83,7 @@ export function putOff(lead: Lead, follow_up_at: string, by: Actor, now: Date): 
   return writeChange(lead, { follow_up_at }, { kind: "put_off", detail: [follow_up_at, former].filter(Boolean).join(";") }, by, now);
 }
 
-/** The customer answered an offer: the request is open, no duplicate any more, and due by `until`; who accepted it or wants to order stands first until a call. In a transaction. */
+/** The customer answered an offer: the request is open, no duplicate and no suspect any more, and due by `until`; who accepted it or wants to order stands first until a call. In a transaction. */
 export function reopenForCall(id: number, until: Date, wantsToOrder: boolean, now: Date): void {
   const lead = findLead(id);
   if (!lead || lead.erased_at !== null) return;
@@ -95,10 +93,15 @@ export function reopenForCall(id: number, until: Date, wantsToOrder: boolean, no
   const accepted = wantsToOrder && { offer_accepted_at: now.toISOString() };
   db()
     .update(leads)
-    .set({ follow_up_at, status, closed_at: null, lost_reason: null, duplicate_of: null, ...accepted })
+    .set({ follow_up_at, status, closed_at: null, lost_reason: null, duplicate_of: null, ...CLEAN, ...accepted })
     .where(eq(leads.id, id))
     .run();
+  if (lead.is_suspect === 0) return;
+  addLeadEvent(id, { kind: "restored", detail: lead.suspect_reason }, SYSTEM, now);
+  joinOpenGroup({ ...lead, ...CLEAN }, now);
 }
+
+const CLEAN = { is_suspect: 0, suspect_reason: "" } as const;
 
 /** Sum of an order in bani with VAT, where a revised offer took the place of the one that it was of. */
 export function setOrderWorth(id: number, order_sum: number | null): void {

@@ -6,7 +6,7 @@ import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
-import { findOffer, getAcceptance, listOffersOfLead, type OfferWithLines } from "./offer-store.server.ts";
+import { ENDED_AT, findOffer, getAcceptance, listOffersOfLead, type OfferWithLines } from "./offer-store.server.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
 import { lastOut, moneyWords, OUT_STATES, offerNumber, SAMPLE_YEAR, stageOf } from "./offer-words.ts";
 
@@ -30,7 +30,19 @@ export function listOffers(asked: AskedOffers) {
   const linesByOffer = Map.groupBy(lines, (line) => line.offer_id);
   const steps = { valid_until, created_at, issued_at, sent_at, seen_at, wanted_at, accepted_at, renounced_at, replaced_by };
   return db()
-    .select({ id, lead_id, state, year, number, customer_name, customer_details, customer_tax_code, ...steps, status: leads.status })
+    .select({
+      id,
+      lead_id,
+      state,
+      year,
+      number,
+      customer_name,
+      customer_details,
+      customer_tax_code,
+      ...steps,
+      status: leads.status,
+      ended_at: ENDED_AT,
+    })
     .from(offers)
     .innerJoin(leads, eq(leads.id, lead_id))
     .where(and(isAsked, "from" in asked ? eq(leads.is_sample, 0) : undefined))
@@ -85,10 +97,10 @@ const standingOffers = prepared((db) => {
     .prepare();
 });
 
-type Standing = Pick<Offer, "state" | "year" | "number" | "valid_until" | "sent_at" | "seen_at" | "wanted_at">;
+type Standing = Pick<Offer, "state" | "year" | "number" | "valid_until" | "issued_at" | "sent_at" | "seen_at" | "wanted_at">;
 
 function stateWords(offer: Standing, today: string): string {
-  const stage = stageOf(offer, false, today);
+  const stage = stageOf({ ...offer, ended_at: null }, false, today);
   if (stage === "expired") return `Oferta ${offerNumber(offer)} a expirat la ${formatDay(offer.valid_until)}.`;
   return stage === "issued" ? `De trimis oferta ${offerNumber(offer)}.` : "";
 }
@@ -97,6 +109,13 @@ function stateWords(offer: Standing, today: string): string {
 export function keepOfferedSum(lead_id: number): void {
   const offered_sum = findOfferedSum([lead_id]) ?? null;
   db().update(leads).set({ offered_sum }).where(eq(leads.id, lead_id)).run();
+}
+
+/** True where an offer of one of these requests was accepted, or its customer wants to order and was not called yet. */
+export function hasAccepted(requests: readonly Pick<Lead, "id" | "offer_accepted_at">[]): boolean {
+  if (requests.some(({ offer_accepted_at }) => offer_accepted_at !== null)) return true;
+  const isAccepted = and(inArray(offers.lead_id, [...requests.map(({ id }) => id)]), eq(offers.state, "accepted"));
+  return db().select({ id: offers.id }).from(offers).where(isAccepted).limit(1).get() !== undefined;
 }
 
 /** Gives up the accepted offers of a request, as their customer did; what he signed stays. In a transaction. */

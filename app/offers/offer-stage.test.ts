@@ -3,7 +3,15 @@ import { stageOf } from "./offer-words.ts";
 
 const WISH = "2026-11-27T12:00:00.000Z";
 const TODAY = "2026-11-28";
-const ISSUED = { state: "issued", valid_until: "2026-12-10", sent_at: null, seen_at: null, wanted_at: null } as const;
+const ISSUED = {
+  state: "issued",
+  issued_at: "2026-11-27T09:00:00.000Z",
+  ended_at: null,
+  valid_until: "2026-12-10",
+  sent_at: null,
+  seen_at: null,
+  wanted_at: null,
+} as const;
 const SENT = { ...ISSUED, sent_at: "2026-11-27T10:00:00.000Z" };
 const SEEN = { ...SENT, seen_at: "2026-11-27T11:00:00.000Z" };
 
@@ -27,6 +35,14 @@ it.each([
   ["withdrawn", { ...SEEN, state: "withdrawn" }],
 ] as const)("is %s", (stage, offer) => {
   expect(stageOf(offer, false, TODAY)).toBe(stage);
+});
+
+it("an offer is closed once its request has ended otherwise, and not one that was issued since", () => {
+  const ended_at = "2026-11-27T13:00:00.000Z";
+  expect(stageOf({ ...SEEN, ended_at }, false, TODAY)).toBe("ended");
+  expect(stageOf({ ...SEEN, ended_at, wanted_at: WISH }, false, TODAY)).toBe("ended");
+  expect(stageOf({ ...SEEN, ended_at, state: "accepted" }, false, TODAY)).toBe("accepted");
+  expect(stageOf({ ...SEEN, ended_at, issued_at: "2026-11-27T14:00:00.000Z" }, false, TODAY)).toBe("seen");
 });
 
 it("an offer is refused once its request has ended without an order, unless it was accepted or taken back before", () => {

@@ -7,7 +7,7 @@ import { type Lead, leads, type Offer, type OfferLine, offerLines, offerNumbers,
 import { isBinding } from "./document/legal-terms.ts";
 import { type AddressedOffer, currentLetterhead, type Seller } from "./document/letterhead.ts";
 import type { DraftLine, OfferDraft } from "./draft/offer-form.ts";
-import { mayTieOffer, SAMPLE_YEAR } from "./offer-words.ts";
+import { isEnded, mayTieOffer, SAMPLE_YEAR } from "./offer-words.ts";
 
 export type OfferWithLines = { offer: AddressedOffer; lines: OfferLine[] };
 
@@ -32,9 +32,9 @@ function addressed(isAsked: SQL) {
 const SAID_END = sql`EXISTS (SELECT 1 FROM lead_events AS event WHERE event.lead_id = leads.id AND event.kind = 'call'
   AND event.undone_at IS NULL AND (event.detail LIKE '{"outcome":"comandat"%' OR event.detail LIKE '%"next":"gata"%'))`;
 /** Since when a request has ended: an order has its offer, and the others are answered. A duplicate ended nothing: its customer is called about the request beside it. */
-const ended_at = sql<string | null>`CASE WHEN leads.duplicate_of IS NOT NULL THEN NULL
+export const ENDED_AT = sql<string | null>`CASE WHEN leads.duplicate_of IS NOT NULL THEN NULL
   WHEN leads.status = 'finalizat' AND leads.order_sum IS NULL AND NOT ${SAID_END} THEN NULL ELSE leads.closed_at END`;
-const OF_REQUEST = { customer_type: leads.customer_type, ended_at };
+const OF_REQUEST = { customer_type: leads.customer_type, ended_at: ENDED_AT };
 
 /** The offer of a customer's link. Undefined for a draft, and for an erased offer. */
 export function findOfferByToken(token: string): OfferWithLines | undefined {
@@ -221,7 +221,7 @@ export function getAcceptance(offer: AddressedOffer | undefined, now: Date): Acc
   if (!offer || offer.state === "draft") return "missing";
   if (offer.state !== "issued") return offer.state;
   if (offer.valid_until < bucharestDay(now)) return "expired";
-  return offer.ended_at !== null && (offer.issued_at ?? "") <= offer.ended_at ? "ended" : "open";
+  return isEnded(offer) ? "ended" : "open";
 }
 
 export const personalData = { forget: ({ id }: Lead) => eraseOffersOfLead(id), copy: ({ id }: Lead) => copyOffers(id) } as const;

@@ -105,6 +105,7 @@ export const STAGES = {
   wanted: { one: "Vrea să comande", many: "Vor să comande", tone: "good" },
   accepted: { one: "Acceptată", many: "Acceptate", tone: "good" },
   refused: { one: "Refuzată", many: "Refuzate", tone: "bad" },
+  ended: { one: "Închisă", many: "Închise", tone: "quiet" },
   expired: { one: "Expirată", many: "Expirate", tone: "quiet" },
   renounced: { one: "Anulată de client", many: "Anulate de client", tone: "bad" },
   withdrawn: { one: "Retrasă", many: "Retrase", tone: "quiet" },
@@ -117,12 +118,22 @@ export const OFFER_STAGES = Object.keys(STAGES) as OfferStage[];
 /** Days before the last one in which an offer that waits for an answer expires soon. */
 const SOON_DAYS = 3;
 
+/** `ended_at`: when its request ended, for its customer too. */
+type Ending = Pick<Offer, "issued_at"> & { ended_at: string | null };
+
+/** True of an offer that went out before its request ended, with another offer or none: it can no longer be accepted. */
+export function isEnded({ issued_at, ended_at }: Ending): boolean {
+  return ended_at !== null && (issued_at ?? "") <= ended_at;
+}
+
 type Steps = Pick<Offer, "state" | "valid_until" | "sent_at" | "seen_at" | "wanted_at">;
 
 /** `isLost`: its request ended without an order. `today` in Bucharest. */
-export function stageOf({ state, valid_until, sent_at, seen_at, wanted_at }: Steps, isLost: boolean, today: string): OfferStage {
+export function stageOf(offer: Steps & Ending, isLost: boolean, today: string): OfferStage {
+  const { state, valid_until, sent_at, seen_at, wanted_at } = offer;
   if (state !== "issued") return state;
   if (isLost) return "refused";
+  if (isEnded(offer)) return "ended";
   if (wanted_at !== null) return "wanted";
   if (valid_until < today) return "expired";
   if (sent_at === null && seen_at === null) return "issued";

@@ -201,11 +201,36 @@ describe("the outcome noted by an expert", () => {
 
   it("the outcome noted by an expert is not taken for a request that somebody has closed meanwhile, and the page says so", async () => {
     await app.postForm("/admin/leaduri", { lead_id: String(lead), status: "finalizat" }, { cookie });
-    const response = await app.postForm(link, { outcome: "raspuns" });
+    const response = await app.postForm(link, { outcome: "raspuns", note: "Vrea și lucernă.", order_sum: "" });
     expect(response.status).toBe(409);
+    const refused = visibleText(await response.text());
+    for (const words of ["Cererea este încheiată: ce ați notat acum nu a fost salvat.", "A răspuns", "Vrea și lucernă."])
+      expect(refused).toContain(words);
     expect(look().status).toBe("finalizat");
     const text = visibleText(await (await app.get(link)).text());
     expect(text).toContain("Cererea este încheiată (finalizat).");
+  });
+
+  it("an order noted by an expert is noted once when pressed twice, and another sum is refused and shown, never passed over", async () => {
+    const order = { outcome: "comandat", note: "Trei saci." };
+    expect((await app.postForm(link, order)).status).toBe(303);
+    expect((await app.postForm(link, order)).status).toBe(303);
+    const refused = await app.postForm(link, { ...order, order_sum: "5200" });
+    expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringMatching(/nu a fost salvat.*5200/)]);
+    expect(events().filter((kind) => kind === "call")).toHaveLength(1);
+  });
+
+  it("an order of several requests noted by an expert with its sum is noted once, also when pressed again behind the link of the other one", async () => {
+    const other = await received();
+    app.database.prepare("UPDATE leads SET group_id = ? WHERE id IN (?, ?)").run(lead, lead, other);
+    lead = other;
+    const linkOfOther = await handOver();
+    const order = { outcome: "comandat", order_sum: "5200" };
+    const noted = () => app.database.prepare("SELECT count(*) FROM lead_events WHERE kind = 'call'").pluck().get() as number;
+    const before = noted();
+    for (const pressed of [link, link, linkOfOther]) expect((await app.postForm(pressed, order)).status).toBe(303);
+    expect(noted() - before).toBe(2);
+    for (const pressed of [link, linkOfOther]) expect((await app.postForm(pressed, { ...order, order_sum: "5300" })).status).toBe(409);
   });
 
   it("the outcome noted by an expert is not taken from another site", async () => {

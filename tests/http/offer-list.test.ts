@@ -26,8 +26,8 @@ it("the list of offers puts each offer under its stage, with what they come to",
   expect(stagesOf(html), "empty stages last, folded").toEqual([
     ...["Toate: 6 605,05 lei", "Ciorne: 1 121,01 lei", "De trimis: 1 121,01 lei", "Trimise: 1 121,01 lei"],
     ...["Expiră curând: 1 121,01 lei", "Refuzate: 1 121,01 lei", "Expirate: 1 121,01 lei"],
-    ...["Văzute: 0 0,00 lei", "Vor să comande: 0 0,00 lei", "Acceptate: 0 0,00 lei", "Anulate de client: 0 0,00 lei"],
-    "Retrase: 0 0,00 lei",
+    ...["Văzute: 0 0,00 lei", "Vor să comande: 0 0,00 lei", "Acceptate: 0 0,00 lei", "Închise: 0 0,00 lei"],
+    ...["Anulate de client: 0 0,00 lei", "Retrase: 0 0,00 lei"],
   ]);
   expect(visibleText(html)).toContain("6 oferte · 605,05 lei cu TVA, fără 1 ciornă");
   expect(namesOf(html), "newest first").toEqual([
@@ -39,6 +39,15 @@ it("the list of offers puts each offer under its stage, with what they come to",
   expect(namesOf(await read(`${LIST}?an=${year}`))).toHaveLength(6);
   expect(namesOf(await read(`${LIST}?an=${year - 1}&stadiu=orice`))).toEqual([]);
   expect((await app.get(`${LIST}?page=9`, { headers: { Cookie: cookie } })).status).toBe(404);
+});
+
+it("an offer that the end of its request closed for its customer is no offer sent any more", async () => {
+  const { base, lead } = await write("0700 000 409", { name: "Încheiată Probă", number: 9 });
+  await post(base, { intent: "sent" });
+  expect(namesOf(await read(`${LIST}?stadiu=sent`))).toContain("Încheiată Probă");
+  expect((await post(`/admin/leaduri/${lead}`, { outcome: "raspuns", next: "gata" })).status).toBe(303);
+  expect(namesOf(await read(`${LIST}?stadiu=sent`))).not.toContain("Încheiată Probă");
+  expect(namesOf(await read(`${LIST}?stadiu=ended`))).toEqual(["Încheiată Probă"]);
 });
 
 it("calls an offer seen once the customer's browser has opened it, and neither a preview nor the office", async () => {

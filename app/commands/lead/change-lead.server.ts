@@ -8,7 +8,7 @@ import { readRowId } from "#app/http/require-found.server.ts";
 import { writeBani } from "#app/language/numbers.ts";
 import { applyReplayVersion } from "#app/leads/accept/replay-version.server.ts";
 import { isInSameOrder } from "#app/leads/customers/customer-store.server.ts";
-import { joinOpenGroup, listClosedWith, listOpenGroup } from "#app/leads/customers/groups.server.ts";
+import { fallenWords, joinOpenGroup, listChangedWith, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead, setLeadStatus } from "#app/leads/lead-store.server.ts";
@@ -19,9 +19,9 @@ import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getCallWindow, getOffice } from "#app/leads/promise/office-store.server.ts";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspicions.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
-import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
+import { type Former, findLastChange, findRenounced, undoEvent, writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
-import { endedOffersWords } from "#app/offers/listed-offers.server.ts";
+import { endedOffersWords, hasAccepted, setOffersKept } from "#app/offers/listed-offers.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { renounceOffers } from "../offer/send-offer.server.ts";
@@ -51,7 +51,8 @@ export function changeLead(
   return withLead(id, (lead) => {
     const missed = findObjection(lead, status, seen, by, () => lead.status === status);
     if (missed) return askFirst(objectionWords(missed, lead, by, now), { ...seen?.typed, ...sureOf(missed) });
-    const about = endOffers(listLostWith(lead, status), null, by, now);
+    const lost = listLostWith(lead, status);
+    const about = [keepOffers(lead, status, by, now), endOffers(lost, null, by, now), fallenWords(lead, lost)].filter(Boolean).join(" ");
     return { ok: true as const, lead: setLeadStatus(lead.id, status, by, now) as Lead, about };
   });
 }
@@ -61,10 +62,23 @@ export function endOffers(lost: readonly Lead[], reason: string | null, by: Acto
   return [renounceOffers(lost, reason, by, now), endedOffersWords(lost, now)].filter(Boolean).join(" ");
 }
 
-/** Requests that a state ends without an order: this one, and what asks for nothing else; none that had ended so before. */
+/** Requests that a state ends without an order: this one, and what ends with it; none that had ended so before. */
 export function listLostWith(lead: Lead, status: LeadStatus): Lead[] {
-  const isLost = (one: LeadStatus) => STATUSES[one].end === "lost";
-  return isLost(status) ? listClosedWith(lead).filter((each) => !isLost(each.status)) : [];
+  return isLost(status) ? listChangedWith(lead, status).filter((each) => !isLost(each.status)) : [];
+}
+
+function isLost(status: LeadStatus): boolean {
+  return STATUSES[status].end === "lost";
+}
+
+/** A state that ended a request by mistake, set right by who had set it before anything else was noted: what it gave up is accepted again, as after undo. Sentence for who did. In a transaction, before the change. */
+export function keepOffers(lead: Lead, status: LeadStatus, by: Actor, now: Date): string {
+  const last = isLost(lead.status) && !isLost(status) ? findLastChange(lead.id) : undefined;
+  const isOwn = last?.kind === "status" && last.actor === by.actor && last.actor_name === by.actor_name;
+  const given = isOwn && last.created_at === lead.closed_at ? findRenounced(lead.id, last.created_at) : undefined;
+  if (!given || !undoEvent(given, by, now)) return "";
+  setOffersKept(lead.id, (given.before as Former).renounced_offers ?? []);
+  return `${given.detail} este din nou acceptată.`;
 }
 
 /** Refusal that is a question: the form comes back with what was typed, and means it when it is sent again. */
@@ -144,16 +158,23 @@ export function acceptReplayVersion(id: number, { event_id }: { event_id?: strin
 type SpamChange = { ok: true; lead: Lead } | Refusal;
 
 export function markLeadAsSpam(id: number | undefined, by: Actor, now: Date): SpamChange {
-  return withLead(id, (lead) => ({ ok: true as const, lead: markAsSpam(lead, by, now) }));
+  return withLead(id, (lead) => {
+    const marked = markAsSpam(lead, by, now);
+    return marked ? { ok: true as const, lead: marked } : refuse(409, { form: NO_SPAM });
+  });
 }
 
-/** Marks a request as spam, and what was put together with it; what still waits to be told of it is told no more. Call it inside a transaction. */
-export function markAsSpam(lead: Lead, by: Actor, now: Date): Lead {
+/** Customers who accepted an offer: among suspects nobody would call them. */
+const NO_SPAM = "Clientul a acceptat o ofertă sau vrea să comande: cererea nu este spam. Dacă renunță, notați-o ca pierdută.";
+
+/** Marks a request as spam, and what was put together with it; what still waits to be told of it is told no more. Undefined where one of them has an accepted offer. Call it inside a transaction. */
+export function markAsSpam(lead: Lead, by: Actor, now: Date): Lead | undefined {
+  if (lead.is_suspect === 0 && hasAccepted(listOpenGroup(lead))) return undefined;
   const [own] = listOpenGroup(lead).map((each) => {
     cancelLeadNotifications(each);
     return markSuspect(each, by, now);
   });
-  return own as Lead;
+  return own;
 }
 
 /** Lets a suspect through, and notifies whom nobody notified before it was marked by hand. 404 for no such request. */

@@ -3,7 +3,12 @@ import { rowId } from "#app/forms/row-id.ts";
 import { blankIsNull } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { closeAsDuplicate, createGroup as putTogether, removeFromGroup as takeOut } from "#app/leads/customers/groups.server.ts";
+import {
+  closeAsDuplicate,
+  fallenWords,
+  createGroup as putTogether,
+  removeFromGroup as takeOut,
+} from "#app/leads/customers/groups.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { findLead, putOffLead, setLeadStatus } from "#app/leads/lead-store.server.ts";
@@ -14,11 +19,11 @@ import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { listFloodLeads, listOpenSuspects } from "#app/leads/spam/flood.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
-import { endedOffersWords } from "#app/offers/listed-offers.server.ts";
+import { endedOffersWords, hasAccepted } from "#app/offers/listed-offers.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { renounceOffers } from "../offer/send-offer.server.ts";
-import { askFirst, listLostWith, markAsSpam, readOwner, restore } from "./change-lead.server.ts";
+import { askFirst, endOffers, keepOffers, listLostWith, markAsSpam, readOwner, restore } from "./change-lead.server.ts";
 
 const MOST = 100;
 const MOST_AT_ONCE = 500;
@@ -64,7 +69,7 @@ function setEach(
     if (!lead || !isMeant(lead)) return false;
     const own = listLostWith(lead, status);
     lost.push(...own);
-    given.push(renounceOffers(own, reason, by, now));
+    given.push(keepOffers(lead, status, by, now), renounceOffers(own, reason, by, now), fallenWords(lead, own));
     return setLeadStatus(id, status, by, now, reason) !== undefined;
   };
   const changed = changeEach(ids, set);
@@ -87,10 +92,11 @@ function listObjections(
   return last && askFirst(missed.map(({ words }) => words).join(" "), { ...seen?.typed, ...sureOf(last) });
 }
 
+/** Passes over what has an accepted offer: that is no spam. */
 export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
   return changeEach(ids, (id) => {
     const lead = findLead(id);
-    return lead?.is_suspect === 0 && markAsSpam(lead, by, now).is_suspect === 1;
+    return lead?.is_suspect === 0 && markAsSpam(lead, by, now) !== undefined;
   });
 }
 
@@ -100,10 +106,14 @@ export function throwAwaySuspects(ids: readonly number[], by: Actor, now: Date):
   return setEach(ids, isMeant, { status: "abandonat", reason: null }, by, now);
 }
 
-/** Closes all suspects up to the newest one that was seen (its id): so many that the site answers meanwhile. */
+/** Closes all suspects up to the newest one that was seen (its id), and their offers: so many that the site answers meanwhile. */
 export function throwAwayAllSuspects(newest: number, by: Actor, now: Date): ChangedLeads {
-  const throwAway = ({ id }: Lead) => setLeadStatus(id, "abandonat", by, now) !== undefined;
-  return { ok: true, count: inTransaction(() => listOpenSuspects(newest, MOST_AT_ONCE).filter(throwAway).length) };
+  return inTransaction(() => {
+    const suspects = listOpenSuspects(newest, MOST_AT_ONCE);
+    const about = endOffers(suspects, null, by, now);
+    const thrown = suspects.filter(({ id }) => setLeadStatus(id, "abandonat", by, now) !== undefined);
+    return { ok: true, count: thrown.length, about };
+  });
 }
 
 /** Lets suspects through. Others that are ticked are passed over. */
@@ -166,6 +176,10 @@ const duplicateForm = z.object({ with: rowId("Alegeți dublura.") });
 /** One of the two has to stay in the day's work. */
 const NOT_KEPT = "Cererea aceasta nu este deschisă: o dublură se închide din pagina cererii care rămâne.";
 
+/** An order, or what is to become one, is counted and called by the request that has it. */
+const BOUGHT =
+  "Cererea are o ofertă acceptată sau un client care vrea să comande: ea rămâne. Închideți ca dublură cealaltă, din pagina ei.";
+
 export function closeDuplicate(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(duplicateForm, values);
   if (!parsed.ok) return parsed;
@@ -174,6 +188,7 @@ export function closeDuplicate(id: number | undefined, values: unknown, by: Acto
     if (!kept || !duplicate || kept.id === duplicate.id) return refuse(404, { form: "Una dintre cereri nu mai există." });
     if (kept.closed_at !== null || kept.is_suspect === 1) return refuse(409, { form: NOT_KEPT });
     if (duplicate.closed_at !== null) return refuse(409, { form: "Cererea este deja închisă." });
+    if (hasAccepted([duplicate])) return refuse(409, { form: BOUGHT });
     return { ok: true as const, lead: closeAsDuplicate(duplicate, kept, by, now) };
   });
 }

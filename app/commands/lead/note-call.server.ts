@@ -6,7 +6,7 @@ import { blankIsNull, nothingIsEmpty, text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { isInSameOrder } from "#app/leads/customers/customer-store.server.ts";
-import { listClosedWith, listOpenGroup } from "#app/leads/customers/groups.server.ts";
+import { fallenWords, listClosedWith, listInOrderOf, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-links/expert-link-store.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
@@ -15,6 +15,7 @@ import { type CallInput, type CallRecord, callDay, callForm, followUp, orderSum,
 import {
   CLOSES,
   closesField,
+  isSameCall,
   LOST_REASONS,
   OUTCOMES,
   type Outcome,
@@ -31,7 +32,7 @@ import type { OfferWithLines } from "#app/offers/offer-store.server.ts";
 import { differsWords } from "#app/offers/offer-words.ts";
 import type { ExpertLink, Lead, LeadEvent } from "#db/schema.ts";
 import { commitOrRefuse } from "../refuse-write.server.ts";
-import { askFirst, endOffers, IN_ANOTHER, withLead } from "./change-lead.server.ts";
+import { askFirst, endOffers, IN_ANOTHER, keepOffers, withLead } from "./change-lead.server.ts";
 import { acceptOrderedOffer, findOrdered, type Ordered } from "./order-from-offer.server.ts";
 
 /** An outcome or a state is noted on the whole group, one that closes the request on those that are chosen, a note alone on the one request; `about` names what of a group was closed, or the day to which a call was moved. 409 where the request was changed since it was `seen`, once: what was `typed` comes back, and is sure then. */
@@ -58,13 +59,16 @@ export function noteLeadCall(
     // A call while it is open, or a sale at any time; before the call, so that the call's undo gives it back.
     if (call.outcome !== null && (lead.closed_at === null || call.outcome === "comandat")) takeIfNobodys(lead, by, now);
     const counted = call.outcome === "comandat" ? findOrdered(lead, group, call.order_sum) : NOT_ORDERED;
-    const noted = closes(call) ? closedOf(lead, group, counted, call, values) : group;
+    const closed = closes(call) ? closedOf(lead, group, counted, call, values) : group;
+    const fallen = loses(call) ? listInOrderOf(lead) : [];
+    const noted = [...closed, ...fallen];
     // The offer of a request whose tick was taken away is not what was ordered.
     const isLeft = counted.whole && !noted.some(({ id }) => id === counted.whole?.offer.lead_id);
     const ordered = isLeft ? findOrdered(lead, noted, call.order_sum) : counted;
     const offer = ordered.whole?.offer;
     const order_sum = orderedSum(call, ordered);
     acceptOrderedOffer(ordered, by, now);
+    const kept = call.outcome === null && call.status !== null && keepOffers(lead, call.status, by, now);
     const ended = endsWithout(call) ? endOffers(noted, call.lost_reason, by, now) : "";
     // One order of several requests is noted once, beside its offer.
     const holder = noted.find(({ id }) => id === offer?.lead_id) ?? lead;
@@ -77,8 +81,10 @@ export function noteLeadCall(
     const about = [
       agreed?.moved,
       offer && differsWords(offer, offeredSum([ordered.whole as OfferWithLines]) ?? null, order_sum),
-      group.length > 1 && closes(call) && closedWords(noted, group),
+      group.length > 1 && closes(call) && closedWords(closed, group),
+      kept,
       ended,
+      fallenWords(lead, fallen),
       call.outcome === "comandat" && endedOffersWords(noted, now),
       call.outcome === "comandat" && stillOpenWords(listOpenOffers(holder, now)),
     ];
@@ -86,13 +92,12 @@ export function noteLeadCall(
   });
 }
 
-/** Two presses of one button note the same. */
-function repeats({ outcome, note, lost_reason, order_sum }: CallInput) {
+/** True of the event that two presses of one button write. */
+function repeats({ outcome, ...call }: CallInput) {
   return ({ kind, detail }: LeadEvent): boolean => {
-    if (outcome === null) return kind === "note" && detail === note;
+    if (outcome === null) return kind === "note" && detail === call.note;
     const said = kind === "call" ? readCallDetail(detail) : undefined;
-    const isSame = said?.outcome === outcome && (said.note ?? "") === note && (said.lost_reason ?? null) === lost_reason;
-    return isSame && (order_sum === undefined || said.order_of !== undefined || (said.order_sum ?? null) === order_sum);
+    return said !== undefined && isSameCall(said, { outcome, ...call });
   };
 }
 
@@ -102,8 +107,12 @@ function closes({ outcome, next, status }: CallInput): boolean {
 }
 
 /** Without an order. */
-function endsWithout({ outcome, next, status }: CallInput): boolean {
-  return outcome === "pierdut" || (outcome === "raspuns" && next === "gata") || (status !== null && STATUSES[status].end === "lost");
+function endsWithout(call: CallInput): boolean {
+  return loses(call) || (call.outcome === "raspuns" && call.next === "gata");
+}
+
+function loses({ outcome, status }: CallInput): boolean {
+  return outcome === "pierdut" || (status !== null && STATUSES[status].end === "lost");
 }
 
 const NOT_ORDERED: Ordered = { whole: undefined, covered: [] };
@@ -152,13 +161,15 @@ export function noteCallOfExpert(
     const own = findLead(expertLink.lead_id);
     const lost = own && outcome === "pierdut" && !isClosed(own.status) ? listClosedWith(own) : [];
     const ordered = own && outcome === "comandat" ? findOrdered(own, undefined, parsed.value.order_sum) : NOT_ORDERED;
-    const order_sum = orderedSum({ ...noted, order_sum: parsed.value.order_sum ?? undefined }, ordered);
+    const typed_sum = parsed.value.order_sum ?? undefined;
+    const order_sum = orderedSum({ ...noted, order_sum: typed_sum }, ordered);
     // Before the call, which a second press looks for.
     endOffers(lost, noted.lost_reason ?? null, by, now);
     const together = ordered.covered.map(({ id }) => id);
-    const lead = recordExpertCall(expertLink.lead_id, { ...noted, order_sum, together, holder: ordered.whole?.offer.lead_id }, by, now);
+    const order = { order_sum, typed_sum, together, holder: ordered.whole?.offer.lead_id };
+    const lead = recordExpertCall(expertLink.lead_id, { ...noted, ...order }, by, now);
     if (lead) acceptOrderedOffer(ordered, by, now);
-    if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
+    if (!lead) return refuse(409, { form: "Cererea este încheiată: ce ați notat acum nu a fost salvat." });
     const isMoved = outcome === "revin" && follow_up_on !== null && bucharestDay(new Date(noted.follow_up_at)) !== follow_up_on;
     return { ok: true as const, outcome, moved: isMoved ? follow_up_on : "" };
   });

@@ -1,17 +1,20 @@
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
 import type { Actor, EventKind } from "#app/leads/timeline/events.server.ts";
 import {
   type Former,
   findLastChange,
+  findRenounced,
   isUndoable,
   listChangesAt,
   listUndoable,
+  redoEvent,
   undoEvent,
 } from "#app/leads/timeline/lead-changes.server.ts";
 import { objectionWords, type SeenEvents } from "#app/leads/timeline/objection.server.ts";
 import { leadEventWords } from "#app/leads/timeline/timeline.ts";
-import { setOffersKept } from "#app/offers/listed-offers.server.ts";
+import { keepOfferedSum, setOffersKept, setOffersRenounced } from "#app/offers/listed-offers.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import { followDrafts, noteDrafts } from "../correction/correct-lead.server.ts";
@@ -61,11 +64,21 @@ export function undoChangesAt(moment: string, by: Actor, now: Date): { ok: true;
 /** Takes a mark back: a request that was marked as spam by mistake is told after all, and one that was let through by mistake no more. */
 function takeBack(change: LeadEvent, by: Actor, now: Date): void {
   undoEvent(change, by, now);
-  const { accepted_offer, renounced_offers } = (change.before ?? {}) as Former;
+  const { accepted_offer, renounced_offers, status } = (change.before ?? {}) as Former;
   if (accepted_offer !== undefined) takeBackOrder(change.lead_id, accepted_offer);
   if (renounced_offers) setOffersKept(change.lead_id, renounced_offers);
+  if (status && STATUSES[status].end === "lost") giveUpAgain(change);
   const suspect = change.before?.is_suspect;
   const lead = suspect === undefined ? undefined : findLead(change.lead_id);
   if (lead && suspect === 0) addMissingLeadNotifications(lead, now);
   if (lead && suspect === 1) cancelLeadNotifications(lead);
+}
+
+/** A request that was opened again, and its accepted offers with it, is ended as before: they are given up as they were. */
+function giveUpAgain({ lead_id, created_at }: LeadEvent): void {
+  const given = findRenounced(lead_id, created_at, "undone_at");
+  if (!given) return;
+  redoEvent(given);
+  setOffersRenounced(lead_id, findLead(lead_id)?.lost_reason ?? "", new Date(given.created_at));
+  keepOfferedSum(lead_id);
 }

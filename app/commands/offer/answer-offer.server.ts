@@ -37,7 +37,8 @@ export function closedWords(why: Exclude<Acceptance, "accepted" | "missing">, re
   if (next?.state === "issued" && next.sent_at === null)
     return `Vă trimitem oferta refăcută. Pentru orice întrebare, sunați-ne la ${phoneOnOneLine()}.`;
   if (why === "ended") return `Cererea dumneavoastră este încheiată la noi. Dacă mai doriți oferta, sunați-ne la ${phoneOnOneLine()}.`;
-  if (why === "renounced") return `Ați renunțat la această ofertă. Dacă o mai doriți, sunați-ne la ${phoneOnOneLine()} pentru una nouă.`;
+  if (why === "renounced")
+    return `Acceptarea acestei oferte este anulată. Dacă mai doriți produsele, sunați-ne la ${phoneOnOneLine()} pentru una nouă.`;
   return why === "expired"
     ? `Oferta a expirat. Sunați-ne la ${phoneOnOneLine()} și v-o reînnoim.`
     : `Oferta a fost retrasă. Sunați-ne la ${phoneOnOneLine()} pentru una nouă.`;

@@ -4,8 +4,11 @@
  * same on each of them, the id of one of them: who leaves hands it on, so that no other group ever bears it. A request that is alone with its `group_id` is in no group.
  */
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { joinWords } from "#app/language/nouns.ts";
+import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { amountAsked, type LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
+import { mapLastCalls } from "#app/leads/phone-calls/calls.server.ts";
 import { closesField, progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts";
 import { isSamePhone } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
@@ -135,6 +138,26 @@ export function listClosedWith(lead: Lead, group: readonly Lead[] = listOpenGrou
     [product_name ?? wish, ...(further.get(id) ?? []).map((line: LineSnapshot) => line.product_name)].filter(Boolean);
   const own = new Set(wanted(lead));
   return group.filter((each) => wanted(each).every((name) => own.has(name)));
+}
+
+/** Requests that a state changes together: the open group; those that ask for nothing else where it ends them, and where it ends them without an order those whose order is noted on this one. */
+export function listChangedWith(lead: Lead, status: LeadStatus): Lead[] {
+  if (!isClosed(status)) return listOpenGroup(lead);
+  return STATUSES[status].end === "lost" ? [...listClosedWith(lead), ...listInOrderOf(lead)] : listClosedWith(lead);
+}
+
+/** Requests of its group that are in the order that is noted on this one: they have none where it has none. */
+export function listInOrderOf(lead: Lead): Lead[] {
+  const others = listOthersOfGroup(lead).filter(({ status }) => STATUSES[status].end === "done");
+  const calls = others.length === 0 ? undefined : mapLastCalls(others.map(({ id }) => id));
+  return others.filter(({ id }) => calls?.get(id)?.order_of === shortReference(lead.ref));
+}
+
+/** Sentence on the requests of one order that end with the one that has it; empty without any. */
+export function fallenWords({ id }: Pick<Lead, "id">, lost: readonly Lead[]): string {
+  const fallen = lost.filter((each) => each.id !== id && STATUSES[each.status].end === "done").map(({ ref }) => shortReference(ref));
+  if (fallen.length === 0) return "";
+  return `${fallen.length === 1 ? "Se închide și cererea" : "Se închid și cererile"} ${joinWords(fallen)}, din aceeași comandă.`;
 }
 
 /** Choices of the form: the others of the group, which ask for something else; ticked where the offer that counts covers them, all of them without one. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
+import { and, between, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import { isRunning, secretLink } from "#app/auth/secret-links/secret-link.server.ts";
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -6,7 +6,7 @@ import { listClosedWith, listOpenGroup } from "#app/leads/customers/groups.serve
 import { isClosed } from "#app/leads/inbox/lead-status.ts";
 import { listWantedLines } from "#app/leads/lines/lines.server.ts";
 import { type CallRecord, recordCall } from "#app/leads/phone-calls/calls.server.ts";
-import { type Outcome, readCallDetail, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
+import { type CallDetail, isSameCall, type Outcome, readCallDetail, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
@@ -15,7 +15,7 @@ import { shortReference } from "#app/leads/request/reference.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { dueAt, groupOf } from "#app/leads/work-order/work-groups.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { type Expert, type ExpertLink, expertLinks, type Lead, leadEvents, leads } from "#db/schema.ts";
+import { type Expert, type ExpertLink, expertLinks, type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
 
 const DAY = 86_400_000;
 export const EXPERT_LINK_DAYS = 7;
@@ -96,11 +96,13 @@ export function revokeExpertLink(id: number, lead_id: number, by: Actor, now: Da
 
 /** A call with the same content within this many milliseconds is a second press of the button. */
 const SECOND_PRESS = 120_000;
+const MOST_OF_PRESS = 200;
 
-/** `together`: requests that the offer of an order covers; `holder`: the one that has that offer, and the order with it. */
+/** `typed_sum`: of an order, where it is not left to the offer; `together`: requests that the offer covers; `holder`: the one that has it, and the order with it. */
 export type ExpertCallRecord = CallRecord & {
   outcome: Outcome;
   follow_up_at: string;
+  typed_sum?: number | undefined;
   together?: readonly number[];
   holder?: number | undefined;
 };
@@ -126,9 +128,21 @@ function isSecondPress(lead_id: number, call: ExpertCallRecord, by: Actor, now: 
   const last = db().select().from(leadEvents).where(eq(leadEvents.lead_id, lead_id)).orderBy(desc(leadEvents.id)).get();
   const said = last?.kind === "call" && last.actor === by.actor && last.actor_name === by.actor_name && readCallDetail(last.detail);
   if (!said || last.undone_at !== null || now.getTime() - Date.parse(last.created_at) >= SECOND_PRESS) return false;
-  const isSame = said.outcome === call.outcome && (said.note ?? "") === call.note;
   const isSameDay = call.outcome !== "revin" || said.follow_up_at === call.follow_up_at;
-  return isSame && isSameDay && said.lost_reason === (call.lost_reason ?? undefined);
+  const noted = said.order_of !== undefined && call.typed_sum !== undefined ? (findOrderOf(last) ?? said) : said;
+  return isSameDay && isSameCall(noted, { ...call, order_sum: call.typed_sum });
+}
+
+/** The order of a press, as it is noted on the request that has it: the events of one press are neighbours. */
+function findOrderOf({ id, created_at, actor_name }: LeadEvent): CallDetail | undefined {
+  const isNear = between(leadEvents.id, id - MOST_OF_PRESS, id + MOST_OF_PRESS);
+  const isOfPress = [eq(leadEvents.created_at, created_at), eq(leadEvents.kind, "call"), eq(leadEvents.actor_name, actor_name)];
+  const pressed = db()
+    .select({ detail: leadEvents.detail })
+    .from(leadEvents)
+    .where(and(isNear, ...isOfPress))
+    .all();
+  return pressed.map(({ detail }) => readCallDetail(detail)).find((detail) => detail?.order_of === undefined);
 }
 
 /** The data of a request that an expert sees by his link, and what the other open requests of its group ask for, on which his outcome is noted too; without history and internal fields. */

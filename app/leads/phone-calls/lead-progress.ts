@@ -134,6 +134,15 @@ export type CallDetail = {
   status?: readonly [LeadStatus, LeadStatus];
 };
 
+/** Two presses of one button note the same. A sum that was left out (undefined) is that of the offer, and one of another request is noted there. */
+export function isSameCall(
+  said: CallDetail,
+  { outcome, note, lost_reason = null, order_sum }: Pick<Call, "outcome" | "order_sum"> & { note: string; lost_reason?: LostReason | null },
+): boolean {
+  const isSame = said.outcome === outcome && (said.note ?? "") === note && (said.lost_reason ?? null) === lost_reason;
+  return isSame && (order_sum === undefined || said.order_of !== undefined || (said.order_sum ?? null) === order_sum);
+}
+
 export function readCallDetail(detail: string): CallDetail | undefined {
   try {
     const read = JSON.parse(detail) as Partial<CallDetail> | null;

@@ -154,6 +154,22 @@ export function isUndoable(event: LeadEvent): boolean {
   return !later.some(({ before, actor }) => actor === "visitor" || keys.some((key) => Object.hasOwn(before ?? {}, key)));
 }
 
+/** Event of the accepted offers that a request gave up at a moment (ISO); with `undone_at` one that was taken back at that one. */
+export function findRenounced(id: number, moment: string, at: "created_at" | "undone_at" = "created_at"): LeadEvent | undefined {
+  const { lead_id, kind, undone_at } = leadEvents;
+  const isAt = and(eq(leadEvents[at], moment), at === "created_at" ? isNull(undone_at) : undefined);
+  return db()
+    .select()
+    .from(leadEvents)
+    .where(and(eq(lead_id, id), eq(kind, "offer_renounced" satisfies EventKind), isAt))
+    .get();
+}
+
+/** The other way round: what was taken back holds again. */
+export function redoEvent({ id }: LeadEvent): void {
+  db().update(leadEvents).set({ undone_at: null }).where(eq(leadEvents.id, id)).run();
+}
+
 export function undoEvent(event: LeadEvent, by: Actor, now: Date): boolean {
   if (!isUndoable(event)) return false;
   const { lines, accepted_offer: _offer, renounced_offers: _given, ...own } = event.before as Former;

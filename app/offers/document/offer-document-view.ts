@@ -68,7 +68,7 @@ export function offerDocumentView(
 /** Why a letter holds no more, printed across it: "Retrasă la 3 decembrie 2026". */
 function markOf({ renounced_at, withdrawn_at }: Pick<Offer, "renounced_at" | "withdrawn_at">): string {
   const ended = renounced_at ?? withdrawn_at;
-  return ended ? `${renounced_at ? "Anulată de client" : "Retrasă"} la ${formatDay(bucharestDay(new Date(ended)))}` : "";
+  return ended ? `${renounced_at ? "Anulată" : "Retrasă"} la ${formatDay(bucharestDay(new Date(ended)))}` : "";
 }
 
 type Texts = Pick<

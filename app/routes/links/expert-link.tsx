@@ -76,9 +76,12 @@ export default function ExpertLink({ loaderData, actionData }: Route.ComponentPr
         <section className="link-page__say stack" aria-labelledby="apel">
           <h2 id="apel">Ce s-a întâmplat la apel?</h2>
           {closed ? (
-            <p>
-              Cererea este încheiată ({closed}). Dacă este o greșeală, sunați la <CallLink />.
-            </p>
+            <>
+              <UnsavedCall state={actionData} />
+              <p>
+                Cererea este încheiată ({closed}). Dacă este o greșeală, sunați la <CallLink />.
+              </p>
+            </>
           ) : (
             <CallForms today={today} state={actionData} />
           )}
@@ -170,6 +173,25 @@ const FIELDS = describeFields({
   note: { label: "Notă", isOptional: true },
   order_sum: { label: "Suma comenzii, lei cu TVA", isOptional: true, hint: "Numai dacă a comandat; necompletată, este cea din ofertă." },
 });
+
+/** Refused because the request was closed meanwhile: the reason, and what was typed, to be said to the office. */
+function UnsavedCall({ state }: { state: State | undefined }) {
+  if (!state) return null;
+  const { note, order_sum, follow_up_on, lost_reason, outcome } = state.values;
+  const typed = [
+    ["Apel", OUTCOMES.find((one) => one === outcome) && OUTCOME_WORDS[outcome as Outcome]],
+    [FIELDS.follow_up_on.label, follow_up_on],
+    [FIELDS.lost_reason.label, LOST_CHOICES.find(([reason]) => reason === lost_reason)?.[1]],
+    [FIELDS.order_sum.label, order_sum],
+    [FIELDS.note.label, note],
+  ].flatMap(([label, words]) => (label && words ? [[label, words] as const] : []));
+  return (
+    <>
+      <ErrorNote>{state.errors.form ?? state.message}</ErrorNote>
+      <DefinitionList terms={typed} />
+    </>
+  );
+}
 
 function CallForms({ today, state }: { today: string; state: State | undefined }) {
   const refused = state?.values.outcome;
