@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -242,6 +244,19 @@ describe("in the container", () => {
 describe("DATA_DIR", () => {
   it("DATA_DIR of a test is never the clone's own: npm start refuses to begin beside a secret that has no database", () => {
     expect(env().dataDir).not.toBe(path.resolve("data"));
+  });
+
+  it("DATA_DIR may be looked at by two processes of one site at the same moment", async () => {
+    const other = spawn("node", [
+      ...["--input-type=module", "-e"],
+      `import { readEnvironment } from "#app/env.server.ts";
+      console.log("ready");
+      for (let turn = 0; turn < 400; turn += 1) readEnvironment({ DATA_DIR: process.argv[1] });`,
+      dataDir,
+    ]);
+    await once(other.stdout, "data");
+    for (let turn = 0; turn < 400; turn += 1) read();
+    expect(await once(other, "close")).toEqual([0, null]);
   });
 
   it("DATA_DIR is made and given as an absolute path", () => {

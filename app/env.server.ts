@@ -273,7 +273,8 @@ function makeDataDir(value: string): string {
     if (!existsSync(dataDir)) mkdirSync(dataDir);
     const probe = path.join(dataDir, ".writable");
     writeFileSync(probe, "");
-    rmSync(probe);
+    // Another process of the site may look at the same moment.
+    rmSync(probe, { force: true });
   } catch {
     throw wrongVariable(
       "DATA_DIR",
