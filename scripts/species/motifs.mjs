@@ -60,25 +60,25 @@ const leafOf = (ink) => (sheet) => {
 };
 
 /** Root whole to its tail: cut by the band it would be a bucket. */
-function beet(sheet, { ink, skin, stalkInk, rib, leaves, wide, top, foot = 0.5 }) {
+function beet(sheet, { ink, skin, stalkInk, rib, leaves, wide, top, deep = 22, foot = 0.5 }) {
   for (const angle of [-78, 78, -52, 52, -26, 26, 0]) {
     const stem = curve([CENTRE + angle / 12, top + 2], angle * 0.86, 8, angle * 0.2);
     sheet.draw(stalkInk, stem.d);
     const from = stem.at(0.8);
-    const long = Math.abs(angle) > 50 ? 25 : top - 6;
+    const long = Math.abs(angle) > 50 ? top + 5 : top - 4;
     sheet.draw(leaves[Math.abs(angle) === 52 || angle === 0 ? 0 : 1], spoon(from, angle, long, 13, 0.6));
     sheet.draw(rib, curve(from, angle, long * 0.76).d);
   }
   const at = (aside, y) => [CENTRE + aside * wide, y];
   sheet.draw(ink, [
     ["M", at(-0.2, top)],
-    ["C", at(-0.6, top + 1), at(-0.58, top + 16), at(-foot * 0.5, top + 22)],
-    ["C", at(-0.1, top + 26), at(-0.03, top + 27), at(0, HIGH - 1)],
-    ["C", at(0.03, top + 27), at(0.1, top + 26), at(foot * 0.5, top + 22)],
-    ["C", at(0.58, top + 16), at(0.6, top + 1), at(0.2, top)],
+    ["C", at(-0.6, top + 1), at(-0.58, top + deep * 0.73), at(-foot * 0.5, top + deep)],
+    ["C", at(-0.1, top + deep + 4), at(-0.03, top + deep + 5), at(0, HIGH - 1)],
+    ["C", at(0.03, top + deep + 5), at(0.1, top + deep + 4), at(foot * 0.5, top + deep)],
+    ["C", at(0.58, top + deep * 0.73), at(0.6, top + 1), at(0.2, top)],
     ["Z"],
   ]);
-  sheet.draw(skin, spoon(at(-0.22, top + 19), 2, 16, wide * 0.2, 0.4));
+  sheet.draw(skin, spoon(at(-0.22, top + deep - 3), 2, deep - 6, wide * 0.2, 0.4));
 }
 
 /** Ground from one side of the panel to the other, its edge as high as it is told at both sides and between. */
@@ -326,7 +326,7 @@ export const PLANTS = {
   galbena: (sheet) =>
     beet(sheet, {
       ...{ ink: "beetYellow", skin: "beetYellowTop", stalkInk: "beetStalkYellow", rib: "beetRib", leaves: ["leafLight", "leaf"] },
-      ...{ wide: 25, top: 19, foot: 0.84 },
+      ...{ wide: 19, top: 15, deep: 26, foot: 0.9 },
     }),
   rosie: (sheet) =>
     beet(sheet, {
