@@ -33,6 +33,6 @@ const asked = process.argv.slice(2);
 for (const [, place, svg] of pictures.filter(([name]) => asked.length === 0 || asked.includes(name))) {
   const whole = await sharp(Buffer.from(svg)).png().toBuffer();
   const file = (size, type) => `public/images/${place}-${size}.${type}`;
-  for (const size of SIZES) await sharp(whole).resize(size).webp({ quality: 40, effort: 6 }).toFile(file(size, "webp"));
+  for (const size of SIZES) await sharp(whole).resize(size).webp({ quality: 32, effort: 6, preset: "picture" }).toFile(file(size, "webp"));
   await sharp(whole).resize(800).flatten().jpeg({ quality: 68, mozjpeg: true }).toFile(file(800, "jpg"));
 }

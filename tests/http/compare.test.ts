@@ -47,6 +47,17 @@ describe("a comparison", () => {
     );
   });
 
+  it("a comparison shows the label of the pack that is bought for the area", async () => {
+    app.database.exec("DELETE FROM product_images WHERE product_id IN (SELECT id FROM products WHERE slug = 'turfline-eco-lawn')");
+    for (const [asked, amount] of [
+      ["", "1 kg"],
+      ["&suprafata=2500&um=mp", "10 kg"],
+    ]) {
+      const html = await (await app.get(`/compara?produs=turfline-eco-lawn${asked}`)).text();
+      expect(html, amount).toMatch(new RegExp(`<thead>.*data-amount="${amount}".*</thead>`, "s"));
+    }
+  });
+
   it("a comparison leads on: to each product's offer, and to the comparison without it", async () => {
     const { html } = await compare("turfline-sport", "turfline-umbra");
     expect(html).toContain('href="/produse/turfline-sport#oferta"');

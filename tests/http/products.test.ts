@@ -91,6 +91,16 @@ describe("a row", () => {
     expect(await heads("/lucerna?ordine=nume"), "in an order that mixes them").toEqual([]);
   });
 
+  it("a row of what is sold out leads by its button to 'Anunță-mă', and names beside it the request and another product", async () => {
+    const html = await page("/brand/johnsonslawnseed");
+    const row = /<article class="list-row [^>]*aria-label="Johnsons After Moss".*?<\/article>/s.exec(html)?.[0] ?? "";
+    expect(all(row, /<a class="list-row__offer" href="([^"]*)"/g)).toEqual([
+      expect.stringMatching(/^\/produse\/johnsons-after-moss.*#anunt$/),
+    ]);
+    expect(visibleText(row)).toMatch(/Solicită ofertă\s?\. Similar: .* Anunță-mă Vezi detalii/);
+    expect(await page("/produse/johnsons-after-moss")).toContain('id="anunt"');
+  });
+
   it("a row shows a gross price with 'TVA inclus', and what a kilogram costs", async () => {
     const text = visibleText(await rowOf("turfline-umbra"));
     expect(text).toContain("1 sac de 10 kg · 42,90 RON/kg 429 RON TVA inclus");
@@ -505,6 +515,9 @@ describe("figures of packs", () => {
     );
     // The least of one pack does not hide the others: 100 mp take three pouches.
     expect(text).toContain("Sămânță, cu TVA 165 RON");
+    expect(text, "quoted is the pack that is bought, its own below").toContain(
+      "Pungă de 1 kg: 55 RON TVA inclus (11%) · 55 RON/kg Sac de 10 kg: 445 RON",
+    );
   });
 
   it("figures of packs say the need first, and the least that is sold under it", async () => {

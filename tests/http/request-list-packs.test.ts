@@ -43,6 +43,8 @@ describe("a pack that was chosen by hand", () => {
     expect(answer.headers.get("Location")).toBe(`${back}#in-cerere`);
     expect(plain(await (await app.get(back)).text())).toContain("7 cutii de 0,5 kg");
     expect(await visitor.list()).toContain(BY_HAND);
+    app.database.prepare("DELETE FROM product_images WHERE product_id = ?").run(quick.id);
+    expect(await visitor.html(), "its label is of that pack").toMatch(/class="pack-label[^>]*data-amount="0,5 kg"/);
     expect(chosenIn(await visitor.html())).toEqual(["0,5"]);
     await visitor.post(`/produse/${quick.slug}`, { ...added, ambalaj: "" });
     expect(await visitor.list(), "added again, in what costs least").toContain(CHEAPEST);

@@ -34,7 +34,7 @@ export function boughtLabel(product: Labelled, [first]: readonly NamedPack[], lo
   return packLabel({ ...product, bag_weight_kg: first.weight_kg, packaging: PACK_NAMES[packNoun(first)].one }, looks, shape);
 }
 
-/** `small`: 72 × 95 and smaller, in rows, without the name; `large`: 96 × 134 and 140 × 196. */
+/** `small`: 70 × 93 and smaller, in rows, without the name; `large`: 96 × 134 and 140 × 196. */
 export function packLabel(product: Labelled, looks: BrandLooks, shape: "small" | "large"): PackLabel {
   const { word, short, band } = wordOfUse({
     name: product.name,

@@ -40,6 +40,7 @@ export function partOfRow(slug: string): string {
 export function RowParts({ row, query = "", offerTo, isComparable = false }: ProductRowProps) {
   const { slug, name, stock, instead } = row;
   const address = withArea(`/produse/${slug}`, query);
+  const offer = offerTo ?? `${address}#oferta`;
   return (
     <>
       <h3>
@@ -75,14 +76,22 @@ export function RowParts({ row, query = "", offerTo, isComparable = false }: Pro
       </p>
       {instead && (
         <p className="list-row__instead">
-          <a href={`${address}#anunt`}>Anunță-mă</a>
-          {". Alternativă: "}
+          <a href={offer} aria-label={`Solicită ofertă pentru ${name}`}>
+            Solicită ofertă
+          </a>
+          {". Similar: "}
           <a href={withArea(`/produse/${instead.slug}`, query)}>{instead.name}</a>
         </p>
       )}
-      <a className="list-row__offer" href={offerTo ?? `${address}#oferta`} aria-label={`Solicită ofertă pentru ${name}`}>
-        Solicită ofertă
-      </a>{" "}
+      {instead ? (
+        <a className="list-row__offer" href={`${address}#anunt`} aria-label={`Anunță-mă când revine ${name}`}>
+          Anunță-mă
+        </a>
+      ) : (
+        <a className="list-row__offer" href={offer} aria-label={`Solicită ofertă pentru ${name}`}>
+          Solicită ofertă
+        </a>
+      )}{" "}
       <a className="list-row__more" href={address} aria-label={`Vezi detalii despre ${name}`}>
         Vezi detalii
       </a>
@@ -101,7 +110,7 @@ function CategoryLink({ meta, slug }: { meta: string; slug: string }) {
   );
 }
 
-/** 72 × 96 points at most: the smallest file is enough for every screen. */
+/** 70 × 93 points at most: the smallest file is enough for every screen. */
 function RowPicture({ row: { picture, label } }: { row: Row }) {
   if (label) return <ProductLabel label={label} />;
   return <img src={picture} alt="" width={56} height={74} loading="lazy" decoding="async" />;

@@ -85,7 +85,8 @@ function GroupHead({ group: { slug, name, hue, total, area, query: own }, query 
       ) : (
         <b>{name}</b>
       )}
-      {` ${count(total, NOUNS.product)}${area && ` · pentru ${area}`}`}
+      {` ${count(total, NOUNS.product).replaceAll(" ", "\u00a0")}${area && "\u00a0·\u00a0"}`}
+      {area && <b>{`pentru ${area}`}</b>}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { type ComparisonRow, comparisonRows } from "#app/catalog/compare/compari
 import { listComparable } from "#app/catalog/compare/named-products.server.ts";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { isOfBulbs } from "#app/catalog/pack/counted/bulbs.ts";
-import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
+import { boughtLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { ProductLabel } from "#app/catalog/pack-label/product-label.tsx";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
 import { findProductBySlug } from "#app/catalog/product/product-store.server.ts";
@@ -15,6 +15,7 @@ import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
 import { listUnits } from "#app/catalog/quantity/area-unit.ts";
 import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
 import { readAskedArea, sharedExample } from "#app/catalog/row/asked-area.ts";
+import { type RowProduct, sumProduct } from "#app/catalog/row/row.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -54,6 +55,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const hasBulbs = products.some(isOfBulbs);
   const started = products.map(({ category, dose_kg_per_100sqm: dose, bag_weight_kg }) => ({ category, dose, bag_weight_kg }));
   const asked = readAskedArea(url.searchParams, sharedExample(started), hasBulbs);
+  const packsOf = (product: RowProduct) => sumProduct(product, { asked, isMixed: true }).sum.weighed?.packs ?? [];
   const isExample = asked.words !== "" && !asked.area && !asked.fault;
   return data(
     {
@@ -61,7 +63,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
         slug: product.slug,
         name: product.name,
         hue: product.category.hue,
-        label: product.images[0] ? undefined : packLabel(product, brandLooks(), "small"),
+        label: product.images[0] ? undefined : boughtLabel(product, packsOf(product), brandLooks(), "small"),
         image: product.images[0],
       })),
       rows: unbroken(comparisonRows(products, { today: bucharestDay(now), arrives: orderArrives(now), asked })),

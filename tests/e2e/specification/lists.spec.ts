@@ -179,7 +179,7 @@ test("a card of a product without picture", { tag: "@once" }, async ({ page, ope
     await broken([
       row(143, async () => {
         await expect(label).toContainText("DLF");
-        expect((await label.boundingBox())?.width).toBe(72);
+        expect((await label.boundingBox())?.width).toBe(70);
       }),
     ]),
   ).toEqual([]);

@@ -136,7 +136,6 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap">
-        <Breadcrumb crumbs={[{ label: "Branduri", to: "/branduri" }, { label: name }]} />
         <BrandHead name={name} sentence={sentence} hero={content?.hero} packs={packs} />
         <section id="produse">
           <h2 className="brand-count">{total > 0 ? `${count(total, NOUNS.product)} ${name}` : "Produse"}</h2>
@@ -191,6 +190,7 @@ type BrandHeadProps = { name: string; sentence: string; hero: TextOf<"brand">["h
 function BrandHead({ name, sentence, hero, packs }: BrandHeadProps) {
   return (
     <div className="brand-head">
+      <Breadcrumb crumbs={[{ label: "Branduri", to: "/branduri" }, { label: name }]} />
       <div className="fields">
         <h1>{name}</h1>
         {sentence && <p className="intro">{sentence}</p>}
@@ -199,7 +199,7 @@ function BrandHead({ name, sentence, hero, packs }: BrandHeadProps) {
         <div className="brand-head__pictures">
           {hero?.file && (
             <div className="brand-head__hero">
-              <TextImage picture={hero} ratio={BAND} sizes="(width >= 60rem) 33rem, 91.5vw" isFirst />
+              <TextImage picture={hero} ratio={BAND} sizes="(width >= 60rem) 36rem, 100vw" isFirst />
               <DrawnNote picture={hero} />
             </div>
           )}

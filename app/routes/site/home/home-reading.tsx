@@ -23,15 +23,6 @@ export function HomeReading({ page }: { page: HomeStory }) {
         </HeadedSection>
       )}
       <About text={text} pickup={pickup} />
-      {showcase.length > 0 && (
-        <HeadedSection title={showcase_title}>
-          <div className="showcase">
-            {showcase.map((product) => (
-              <ShowcaseCard key={product.slug} product={product} />
-            ))}
-          </div>
-        </HeadedSection>
-      )}
       <Values values={text.values} proofs={proofs} />
       {rows.length > 0 && (
         <HeadedSection title="Recomandate acum">
@@ -44,6 +35,15 @@ export function HomeReading({ page }: { page: HomeStory }) {
               Toate cele {count(total, NOUNS.product)}
             </a>
           </p>
+        </HeadedSection>
+      )}
+      {showcase.length > 0 && (
+        <HeadedSection title={showcase_title}>
+          <div className="showcase">
+            {showcase.map((product) => (
+              <ShowcaseCard key={product.slug} product={product} />
+            ))}
+          </div>
         </HeadedSection>
       )}
     </>

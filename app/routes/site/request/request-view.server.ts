@@ -1,9 +1,10 @@
 import { brandLooks } from "#app/catalog/brand/brand-store.server.ts";
-import { packKey, SPARSE } from "#app/catalog/pack/sold-packs.ts";
-import { packLabel } from "#app/catalog/pack-label/pack-label.ts";
+import { chosenPacks, packKey, SPARSE } from "#app/catalog/pack/sold-packs.ts";
+import { boughtLabel } from "#app/catalog/pack-label/pack-label.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { listProductsByIds } from "#app/catalog/product/product-store.server.ts";
 import { BULBS, type ListUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { bulbsOfArea, plotWords } from "#app/leads/request-list/calculate-plan.ts";
@@ -22,6 +23,8 @@ export function viewList(list: readonly ListLine[]) {
     const ordered = findRequestedProduct(product_id);
     if (!product || !ordered) return [];
     const { id, slug, name, brand, category, category_name, images } = product;
+    const { dose, dose_from, priced } = ordered;
+    const need = dose === undefined ? undefined : seedNeed(area_sqm, dose, chosenPacks(priced, pack, dose_from));
     const bulbs = bulbsOfArea(area_sqm, ordered.counted);
     const typed = writeDecimal(bulbs ?? area_sqm / SQM_PER_UNIT[area_unit]);
     const amount = area_is_example ? exampleOf(typed) : typed;
@@ -34,12 +37,12 @@ export function viewList(list: readonly ListLine[]) {
       category,
       category_name,
       image: images[0],
-      label: images[0] ? undefined : packLabel(product, brandLooks(), "small"),
-      dose: ordered.dose,
-      dose_from: ordered.dose_from,
+      label: images[0] ? undefined : boughtLabel(product, need?.packs ?? [], brandLooks(), "small"),
+      dose,
+      dose_from,
       bag_weight_kg: ordered.bag_weight_kg,
-      packs: ordered.priced,
-      pack: pack === SPARSE || ordered.priced.some((sold) => packKey(sold) === pack) ? pack : "",
+      packs: priced,
+      pack: pack === SPARSE || priced.some((sold) => packKey(sold) === pack) ? pack : "",
       counted: ordered.counted,
       amount,
       unit,

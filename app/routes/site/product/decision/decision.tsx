@@ -1,14 +1,18 @@
 import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import type { PackTexts } from "#app/catalog/pack/pack-texts.ts";
+import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { chosenPacks } from "#app/catalog/pack/sold-packs.ts";
+import { priceWords } from "#app/catalog/price/price.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ProductOfPage } from "#app/catalog/product/product-store.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
+import { seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { type StockState, stockWords } from "#app/catalog/stock/stock.ts";
+import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { usePromiseReason, usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { useListCount } from "#app/leads/request-list/list-count.ts";
@@ -67,7 +71,7 @@ export function Decision(props: DecisionProps) {
           </p>
         )}
         <div className="decision__price">
-          <PriceTag product={product} pack={sold.pack} unitPrice={sold.piece_price} notes={product.price_notes} isLarge />
+          <PriceTag {...quoted(props)} unitPrice={sold.piece_price} isLarge />
           {/* The calculator says the least by the need, and only where that is less. */}
           <StockNote
             product={{ stock_state: product.stock_state, minimum: hasCalculator && sold.packs.length === 0 ? "" : sold.minimum }}
@@ -114,6 +118,23 @@ export function Decision(props: DecisionProps) {
       {props.children}
     </section>
   );
+}
+
+/** The pack that is bought, where it is another than the product's own, whose price stands below; not in the days of an offer, of which there is more to say. */
+function quoted({ product, sold, dose, area, chosen = "" }: DecisionProps) {
+  const own = { product, pack: sold.pack, notes: product.price_notes };
+  const read = dose && !own.notes?.length ? readTypedArea(area.amount, area.unit).area : undefined;
+  const need = dose && read && seedNeed(read.area_sqm, dose.kgPer100Sqm, chosenPacks(sold.priced, chosen, dose.from));
+  const [first] = need?.packs ?? [];
+  const bought = product.packs.find(({ weight_kg, price }) => price && weight_kg === first?.weight_kg);
+  if (!first || !bought) return own;
+  const { main, note } = priceWords(product);
+  const below = [capitalized(sold.pack ?? ""), `${main}${note && ` ${note}`}`].filter(Boolean).join(": ");
+  return {
+    product: { ...product, price: bought.price, bag_weight_kg: bought.weight_kg },
+    pack: unbroken(packWords(first)),
+    notes: [unbroken(below)],
+  };
 }
 
 /** Until when one is rung, and the number of who answers for such products, for whom that is too slow. */
