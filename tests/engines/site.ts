@@ -43,7 +43,7 @@ export async function openSite() {
       return said;
     },
     /** Takes a request, as a call. */
-    request: async (fields: { full_name: string }) => {
+    request: async (fields: { full_name: string; phone?: string }) => {
       const asked = {
         phone: "0700 000 452",
         county: "Cluj",

@@ -81,6 +81,17 @@ describe("the promise", () => {
     expect(await textOf(`/oferta/${ref}`)).toContain("V-am promis că vă sunăm luni, 23 noiembrie, între 08:00 și 16:00");
   });
 
+  it("the confirmation of a request that is closed promises no call", async () => {
+    await clockStartsAt("2026-11-21T15:30:00+02:00");
+    await promised("0700 000 907");
+    const { id, ref } = app.database.prepare("SELECT id, ref FROM leads WHERE phone = '0700 000 907'").get() as { id: number; ref: string };
+    const sent = await app.sendJson("PATCH", `/api/admin/leads/${id}`, { status: "abandonat" }, { cookie: await signIn(app, ADMIN) });
+    expect(sent.status).toBe(200);
+    const text = await textOf(`/oferta/${ref}`);
+    expect(text).toContain("Cererea dumneavoastră este încheiată");
+    expect(text).not.toMatch(/V(ă|-am promis că vă) sunăm/);
+  });
+
   it("no page says the old fixed sentence", async () => {
     await clockStartsAt("2026-11-21T12:00:00+02:00");
     for (const page of ["/", "/contact", "/despre-noi", "/faneata", PRODUCT]) {

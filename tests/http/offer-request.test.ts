@@ -79,6 +79,51 @@ describe("requests that come at one moment", () => {
   });
 });
 
+describe("a form whose product has moved or gone while it was being filled in", () => {
+  const shown = async (slug: string, changes: { slug?: string; is_published?: 0 | 1 }, work: () => Promise<void>) => {
+    const cookie = await signIn(app, ADMIN);
+    const id = app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug);
+    const before = app.database.prepare("SELECT slug, is_published FROM products WHERE id = ?").get(id) as object;
+    const save = (fields: object) => app.sendJson("PUT", `/api/admin/products/${id}`, fields, { cookie });
+    expect((await save({ ...before, ...changes })).status).toBe(200);
+    try {
+      await work();
+    } finally {
+      await save(before);
+    }
+  };
+
+  it.each([
+    ["offer", offer({ full_name: "Ana Mutată" })],
+    ["add-to-request", { intent: "add-to-request", suprafata: "2", um: "ha" }],
+    ["calculate", { intent: "calculate", suprafata: "2", um: "ha" }],
+    ["rating", { intent: "rating", rating: "5", product_id: String(product.id) }],
+  ])("is sent again to the product's new address: %s", async (_intent, form) => {
+    await shown("foragemax-faneata-intensiva", { slug: "gazon-mutat" }, async () => {
+      const answer = await app.postForm("/produse/foragemax-faneata-intensiva?suprafata=2", form);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([307, "/produse/gazon-mutat?suprafata=2"]);
+      expect((await app.postForm("/produse/gazon-mutat?suprafata=2", form)).status).toBe(303);
+    });
+  });
+
+  it("asks for an offer of another product, on the contact page, where all that was typed stands", async () => {
+    const gone = app.database.prepare("SELECT id FROM products WHERE slug = 'foragemax-faneata-intensiva'").pluck().get();
+    const form = offer({ full_name: "Ana Retrasă", phone: "0700 000 177", product_id: String(gone), notes: "Lângă pădure" });
+    await shown("foragemax-faneata-intensiva", { is_published: 0 }, async () => {
+      const answer = await app.postForm("/produse/foragemax-faneata-intensiva", form);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([307, "/contact"]);
+      const again = await app.postForm("/contact", form);
+      expect(again.status).toBe(422);
+      const html = await again.text();
+      expect(visibleText(html)).toContain("Produsul ales nu mai este în catalog. Alegeți altul.");
+      for (const typed of ["Ana Retrasă", "0700 000 177", "Lângă pădure"]) expect(html).toContain(typed);
+      expect((await app.postForm("/produse/foragemax-faneata-intensiva", { intent: "rating", rating: "5" })).status).toBe(404);
+    });
+    expect((await app.postForm("/produse/nu-a-fost", offer())).headers.get("Location")).toBe("/contact");
+    expect(leads("+40700000177")).toEqual([]);
+  });
+});
+
 describe("a valid request", () => {
   it("a valid request is stored with its frozen quantity and consents, and leads to a confirmation", async () => {
     const response = await app.postForm(page, offer({ product_id: String(product.id), phone: "0700 000 100", area_sqm: "1,5" }));

@@ -227,6 +227,11 @@ describe("new products", () => {
       ["iarba-publica", 1],
     ]);
     expect((await app.get("/produse/iarba-ciorna")).status).toBe(404);
+    const drafts = async (batch: string) => /Nu apar încă pe site: (\d+) ciorne/.exec(visibleText(await page(batch)))?.[1];
+    expect(await drafts(first)).toBe("2");
+    const price = await applied(`slug;pret\nturfline-sport;${Number(product("turfline-sport")?.price) + 1}\n`);
+    expect(await drafts(price), "of other work").toBeUndefined();
+    await app.postForm(price, { rest: "1" }, { cookie });
     await app.postForm(first, { rest: "1" }, { cookie });
     expect(states()).toEqual([]);
     const none = await applied(rows, { noi: "ciorne" });

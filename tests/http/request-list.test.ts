@@ -520,7 +520,10 @@ describe("a product that is withdrawn", () => {
       expect(linesOf(html)).toHaveLength(8);
       expect(visibleText(html)).toContain("Unele produse din listă nu mai sunt în catalog și au fost omise.");
 
-      const sent = await visitor.post("/cerere", offer({ phone: "0700 000 620", [`area_${hay.id}`]: "1", [`area_${gone.id}`]: "1" }));
+      const typed = { phone: "0700 000 620", [`area_${hay.id}`]: "1", [`area_${gone.id}`]: "1" };
+      const both = await visitor.post("/cerere", offer({ ...typed, [`area_${also.id}`]: "1" }));
+      expect(visibleText(await both.text())).toContain("Unele produse din listă nu mai sunt în catalog și au fost omise. Verificați lista");
+      const sent = await visitor.post("/cerere", offer(typed));
       expect(sent.status).toBe(422);
       expect(visibleText(await sent.text())).toContain(
         "Un produs din listă nu mai este în catalog și a fost omis. Verificați lista și trimiteți din nou.",

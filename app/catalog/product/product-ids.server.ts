@@ -1,10 +1,10 @@
-import { and, asc, count } from "drizzle-orm";
+import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import { overPublicLists, type ProductFilter, type PublicFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
-import { products } from "#db/schema.ts";
+import { history, products } from "#db/schema.ts";
 
 function listIds(filter: ProductFilter): number[] {
   return matching(filter)
@@ -59,6 +59,16 @@ function matching(filter: ProductFilter) {
 export function countProductStates(filter: ProductFilter): { drafts: number; published: number } {
   const amount = (is_published: 0 | 1) => countMatching({ ...filter, withDrafts: true, is_published });
   return { drafts: amount(0), published: amount(1) };
+}
+
+/** Drafts among the products that one batch of changes has touched. */
+export function countDraftsOfBatch(batchId: number): number {
+  const touched = db()
+    .select({ id: history.subject_id })
+    .from(history)
+    .where(and(eq(history.batch_id, batchId), eq(history.subject, "product")));
+  const isDraft = and(eq(products.is_published, 0), inArray(products.id, touched));
+  return db().select({ value: count() }).from(products).where(isDraft).get()?.value ?? 0;
 }
 
 /** By the ids of the categories. */

@@ -23,6 +23,7 @@ describe("a search in words of the field", () => {
     ["nuc", "turfline-umbra"],
     ["umbra nucului", "johnsons-shady-place"],
     ["iarbă sub nuc", "turfline-umbra"],
+    ["nuc 10kg", "turfline-umbra"],
     ["copac", "johnsons-shady-place"],
     ["copca", "turfline-umbra"],
     ["pomi", "turfline-umbra"],

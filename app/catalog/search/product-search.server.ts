@@ -88,10 +88,14 @@ function matchOf(folded: string): string {
   return meant && countPublished(meant) > 0 ? meant : prefixOf(folded);
 }
 
+/** "10kg", typed without the blank that the catalogue writes. */
+const GLUED_UNIT = /(\d)(kg|ha|mp|g)(?![\p{L}\p{N}])/giu;
+
 /** Each word once. One letter matches nearly everything: it is dropped beside a word, and of several the first is searched. */
 function searchWords(query: string): Word[] {
   const words = normalizeText(query)
     .slice(0, 200)
+    .replaceAll(GLUED_UNIT, "$1 $2")
     .match(/[\p{L}\p{N}]+/gu);
   const unique = new Map((words ?? []).map((word) => [fold(word), word]));
   const all = [...unique].map(([folded, typed]) => ({ typed, folded }));

@@ -13,6 +13,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { isClosed } from "#app/leads/inbox/lead-status.ts";
 import { findLeadByRef } from "#app/leads/lead-store.server.ts";
 import { lineNeed, lineSum } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
@@ -84,8 +85,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
     wanted,
     sums: [...pairOf("Împreună", lineSum(lines)), ...pairOf(costTerm(lines), cost)],
     phone: leadNumberWords(lead),
-    promise: promiseOf(lead, now),
-    reason: promiseReason(lead),
+    ...(isClosed(lead.status) ? { promise: undefined, reason: undefined } : { promise: promiseOf(lead, now), reason: promiseReason(lead) }),
     sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
     recommended: listRandomProducts(
       lines.flatMap(({ product_id }) => product_id ?? []),
@@ -108,13 +108,19 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
             <h1>Mulțumim, am primit cererea dumneavoastră</h1>
             <div className="sent__when pile on-dark">
               <p>{sentOn}</p>
-              <strong>{promise}</strong>
+              <strong>{promise ?? "Cererea dumneavoastră este încheiată"}</strong>
               {reason && <p>{reason}.</p>}
-              <p>
-                Vă sunăm la numărul <span className="num">{phone}</span>.
-                {expert && ` Ați cerut să vorbiți cu ${expert}; dacă nu este disponibil, vă sună alt consultant.`} Vă putem suna de la{" "}
-                <OurNumbers />.
-              </p>
+              {promise ? (
+                <p>
+                  Vă sunăm la numărul <span className="num">{phone}</span>.
+                  {expert && ` Ați cerut să vorbiți cu ${expert}; dacă nu este disponibil, vă sună alt consultant.`} Vă putem suna de la{" "}
+                  <OurNumbers />.
+                </p>
+              ) : (
+                <p>
+                  Dacă mai aveți nevoie de ceva, sunați-ne: <OurNumbers />.
+                </p>
+              )}
             </div>
             <div className="actions no-print">
               <a className="button button--line" href={from.to}>

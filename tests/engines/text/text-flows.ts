@@ -96,7 +96,8 @@ export const TEXT_FLOWS: readonly TextFlow[] = [
       await reader.signIn();
       const full_name = `Ion ${reader.name}`;
       await reader.site.request({ full_name });
-      await reader.open("/admin/leaduri", full_name);
+      // Each row has this link: the first must be the row's own.
+      await reader.open(`/admin/leaduri?q=Ion+${reader.name}`, full_name);
       await reader.press("A comandat, revin pe…, pierdut, altă stare…");
       await reader.choose(`Starea cererii: ${full_name}`, 1);
       await reader.press(`OK, salvează starea pentru ${full_name}`);
@@ -113,7 +114,8 @@ export const TEXT_FLOWS: readonly TextFlow[] = [
     async run(reader) {
       await reader.signIn();
       const full_name = `Ana ${reader.name}`;
-      await reader.site.request({ full_name });
+      // Of a person of its own: requests of one telephone stand in one row.
+      await reader.site.request({ full_name, phone: "0700 000 453" });
       await reader.open("/admin/leaduri", full_name);
       // No box of the rows is in the form of the bar: without one it offers them itself.
       await reader.press("Setează starea");
@@ -121,7 +123,7 @@ export const TEXT_FLOWS: readonly TextFlow[] = [
       await reader.tick(`${full_name} ·`);
       await reader.press("Setează starea");
       await reader.sees("Starea a fost salvată: 1 cerere");
-      await reader.open("/admin?q=turfline+sport", "Cele bifate:");
+      await reader.open("/admin?q=turfline+sport", "1 produs în listă");
       await reader.press("Continuă");
       await reader.sees("Niciun produs bifat");
       await reader.tick("Turfline Sport ·");

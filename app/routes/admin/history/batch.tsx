@@ -3,7 +3,7 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { maySeeChanges } from "#app/auth/roles.ts";
-import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
+import { countDraftsOfBatch } from "#app/catalog/product/product-ids.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
 import { countChanges, findChange, listChanges, listSubjects } from "#app/history/history-store.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : role === "administrator"
         ? { to: adminPath("history"), words: "Istoric" }
         : { to: adminPath("products"), words: "Produse" },
-    drafts: isImport && !state.isOver && all[0]?.subject === "product" ? countProductStates({}).drafts : 0,
+    drafts: isImport && !state.isOver && all[0]?.subject === "product" ? countDraftsOfBatch(batch.id) : 0,
     moment: formatMoment(new Date(batch.created_at)),
     undone: batch.undone_at && formatMoment(new Date(batch.undone_at)),
     undoable,

@@ -19,7 +19,7 @@ import { companyFromMatches } from "#app/company/use-company.ts";
 import { SHOW_DELIVERY } from "#app/delivery/delivery-box.tsx";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
 import { asMarkup, keepParts, serverOnly } from "#app/http/document/kept-markup.server.ts";
-import { answerIntent, type FormValues, showRefusal } from "#app/http/form.server.ts";
+import { answerIntent, type FormValues, readFormValues, showRefusal } from "#app/http/form.server.ts";
 import { formatWeight } from "#app/language/numbers.ts";
 import { getShownConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { exampleFlag } from "#app/leads/lines/line-form.ts";
@@ -40,7 +40,7 @@ import type { Route } from "./+types/product";
 import { keptOfProduct } from "./kept-product.server.tsx";
 import { getProductFacts, type ProductFacts } from "./product-facts.server.ts";
 import { ProductPage } from "./product-page.tsx";
-import { requirePublishedProduct } from "./require-published-product.server.ts";
+import { requirePostedProduct, requirePublishedProduct } from "./require-published-product.server.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -107,7 +107,8 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const product = requirePublishedProduct(params.slug, url.search, MISSING);
+  const form = await readFormValues(request);
+  const product = requirePostedProduct(params.slug, url.search, form, MISSING);
   const [address, page, now] = [context.get(clientAddressContext), `/produse/${params.slug}`, new Date()];
   const sourced = (values: FormValues) => withSource(values, request.headers.get("Referer"), url.origin);
   const calculate = (values: FormValues) => redirect(addressOfTyped(product.slug, values, "calculator"), 303);
@@ -123,7 +124,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
           area: refusedArea(product, values),
         });
   };
-  return await answerIntent(request, {
+  return await answerIntent(form, {
     "": (values) => (isCalculation(values) ? calculate(values) : offer(values)),
     offer,
     [CALCULATE]: calculate,

@@ -118,6 +118,10 @@ function hasBegun(values: FormValues, list: List): boolean {
 function pageErrors(errors: FieldErrors, lines: readonly { product_id: number }[]): FieldErrors {
   const withdrawn = Object.keys(errors).filter((name) => /(^|\.)product_id$/.test(name));
   const others = Object.fromEntries(Object.entries(errors).filter(([name]) => !withdrawn.includes(name)));
-  const form = "Un produs din listă nu mai este în catalog și a fost omis. Verificați lista și trimiteți din nou.";
+  const gone =
+    withdrawn.length > 1
+      ? "Unele produse din listă nu mai sunt în catalog și au fost omise"
+      : "Un produs din listă nu mai este în catalog și a fost omis";
+  const form = `${gone}. Verificați lista și trimiteți din nou.`;
   return { ...(withdrawn.length > 0 && { form }), ...lineErrors(others, lines) };
 }
