@@ -49,6 +49,10 @@ export function findLeadOfMessage({ lead_id }: { lead_id: number | null }): Lead
 
 export const LEAD_IS_GONE = "cererea nu mai există sau datele ei au fost șterse";
 
+/** Refusal of whatever would be written into an erased request: nothing would ever erase it again. */
+export const ERASED =
+  "Datele personale ale cererii au fost șterse: în ea nu se mai scrie nimic. Pentru un client care revine, scrieți o cerere nouă.";
+
 /** Any status, from any status, on a lead and the open others of its group (`listChangedWith`), with an event each; with the reason where one is told. Undefined for an unknown lead. */
 export function setLeadStatus(
   id: number,
@@ -70,9 +74,8 @@ export function setLeadStatus(
 }
 
 /** Moves an open request, and what was put together with it, to a moment (ISO) without any call: what was promised stays promised. */
-export function putOffLead(id: number, follow_up_at: string, by: Actor, now: Date): boolean {
-  const lead = findLead(id);
-  if (!lead || lead.closed_at !== null || lead.is_suspect === 1) return false;
+export function putOffLead(lead: Lead, follow_up_at: string, by: Actor, now: Date): boolean {
+  if (lead.closed_at !== null || lead.is_suspect === 1) return false;
   for (const each of listOpenGroup(lead)) putOff(each, follow_up_at, by, now);
   return true;
 }

@@ -39,7 +39,7 @@ const OF_REQUEST = { customer_type: leads.customer_type, ended_at: ENDED_AT };
 /** The offer of a customer's link. Undefined for a draft, and for an erased offer. */
 export function findOfferByToken(token: string): OfferWithLines | undefined {
   const found = addressed(eq(offers.token, token)).get();
-  return found && found.offer.state !== "draft" && found.offer.customer_name !== ERASED ? withLines(found) : undefined;
+  return found && found.offer.state !== "draft" && !isErasedOffer(found.offer) ? withLines(found) : undefined;
 }
 
 /** Person whom the offers of a request are for. Undefined where his data were erased. */
@@ -117,7 +117,7 @@ export function setOfferIssued(
     .select({ is_sample: leads.is_sample, ...OF_REQUEST })
     .from(offers)
     .innerJoin(leads, eq(leads.id, offers.lead_id))
-    .where(draft)
+    .where(and(draft, isNull(leads.erased_at)))
     .get();
   if (!found) return undefined;
   const year = found.is_sample === 1 ? SAMPLE_YEAR : Number(bucharestDay(now).slice(0, 4));
@@ -127,9 +127,9 @@ export function setOfferIssued(
   return withLines({ offer: db().update(offers).set(fields).where(draft).returning().get(), customer_type, ended_at });
 }
 
-/** Undefined unless the offer is issued and neither accepted nor withdrawn. */
+/** Undefined unless the offer is issued and neither accepted nor withdrawn nor erased. */
 export function setOfferWithdrawn(id: number, now: Date): Offer | undefined {
-  const isOpen = and(eq(offers.id, id), eq(offers.state, "issued"));
+  const isOpen = and(eq(offers.id, id), eq(offers.state, "issued"), ne(offers.customer_name, ERASED));
   const fields = { state: "withdrawn" as const, withdrawn_at: now.toISOString() };
   return db().update(offers).set(fields).where(isOpen).returning().get();
 }
@@ -261,6 +261,11 @@ export function eraseOffersOfLead(lead_id: number): void {
 
 /** Replaces a name; the trigger `offers_frozen_words` compares with it. */
 const ERASED = "(șters)";
+
+/** An issued offer of a request whose data were erased. */
+export function isErasedOffer({ customer_name }: Pick<Offer, "customer_name">): boolean {
+  return customer_name === ERASED;
+}
 
 function withLines({
   offer,

@@ -175,6 +175,77 @@ describe("erasing", () => {
   });
 });
 
+describe("an erased request", () => {
+  const REFUSED = "Datele personale ale cererii au fost șterse: în ea nu se mai scrie nimic.";
+  const erased = async () => {
+    const { id } = await request({ customer_type: "farmer" });
+    expect((await app.postForm(`/admin/leaduri/${id}/date`, { intent: "erase" }, { cookie })).status).toBe(303);
+    return id;
+  };
+  const stored = (id: number) =>
+    JSON.stringify([
+      lead(id),
+      events(id),
+      ...["offers", "outbox", "lead_consents", "expert_links"].map((table) =>
+        app.database.prepare(`SELECT * FROM ${table} WHERE lead_id = ?`).all(id),
+      ),
+    ]);
+
+  it.each([
+    ["a note", { note: `Sună soția, ${MARK}` }, `Sună soția, ${MARK}`],
+    ["a call", { outcome: "fara_raspuns", note: `Vorbit cu ${MARK}` }, `Vorbit cu ${MARK}`],
+    ["a state", { status: "in_lucru" }, '<option value="in_lucru" selected="">'],
+    ["whoever takes care of it", { intent: "hand_over", owner_id: "1" }, ""],
+    ["the sum of an order", { intent: "order_sum", order_sum: "875" }, ""],
+    ["an undo", { intent: "undo" }, ""],
+    ["a mark of spam", { intent: "spam" }, ""],
+  ])("an erased request does not take %s: 409 with a sentence, and what was typed", async (_what, values, typed) => {
+    const id = await erased();
+    const before = stored(id);
+    const refused = await app.postForm(`/admin/leaduri/${id}`, values, { cookie });
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect([visibleText(html).includes(REFUSED), html.includes(typed)]).toEqual([true, true]);
+    expect(stored(id), "nothing is written where nothing would be erased any more").toBe(before);
+  });
+
+  it.each([{ note: MARK }, { status: "in_lucru" }, { full_name: `Ion ${MARK}` }])(
+    "an erased request takes nothing of a program: %o",
+    async (body) => {
+      const id = await erased();
+      const before = stored(id);
+      const refused = await app.sendJson("PATCH", `/api/admin/leads/${id}`, body, { cookie });
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        { success: false, errors: { form: expect.stringContaining(REFUSED) } },
+      ]);
+      expect(stored(id)).toBe(before);
+    },
+  );
+
+  it("an erased request takes no draft of an offer, whose words come back, and is passed over among others that are ticked", async () => {
+    const id = await erased();
+    const { id: other } = await request();
+    const before = stored(id);
+    const draft = { customer_name: `Ion ${MARK}`, valid_until: "2099-01-31", note: `Pentru ${MARK}`, intent: "save" };
+    const refused = await app.postForm(`/admin/leaduri/${id}/oferta/noua`, draft, { cookie });
+    const html = await refused.text();
+    expect([refused.status, visibleText(html).includes(REFUSED), html.includes(`Pentru ${MARK}`)]).toEqual([409, true, true]);
+    const ticks = { [`tick-${id}`]: "1", [`tick-${other}`]: "1" };
+    for (const change of [{ status: "in_lucru" }, { spam: "1" }])
+      expect((await app.postForm("/admin/leaduri", { intent: "bulk", ...change, ...ticks }, { cookie })).status).toBe(303);
+    expect((await app.postForm(`/admin/leaduri/${other}`, { intent: "group", with: String(id) }, { cookie })).status).toBe(404);
+    expect(lead(other)).toMatchObject({ status: "in_lucru", is_suspect: 1, group_id: null });
+    expect(stored(id)).toBe(before);
+  });
+
+  it("an erased request shows no form that would be refused", async () => {
+    const html = await page(`/admin/leaduri/${await erased()}`);
+    for (const name of ["note", "outcome", "status", "owner_id", "order_sum"]) expect(html.includes(` name="${name}"`), name).toBe(false);
+    expect(visibleText(html)).not.toContain("Este spam");
+  });
+});
+
 describe("the consent for news", () => {
   it("the consent for news is changed by the administrator on the person's word, as rows of the ledger", async () => {
     const { id } = await request({ marketing_consent: "" });

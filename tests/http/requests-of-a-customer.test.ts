@@ -260,7 +260,7 @@ describe("grouping requests of one caller by one press", () => {
   it.each<[string, Record<string, string>, number, string]>([
     ["no other", { intent: "group" }, 422, "Alegeți cererile de grupat."],
     ["what is no request", { intent: "group", with: "abc" }, 422, "Alegeți cererile de grupat."],
-    ["one that is gone", { intent: "group", with: "999999" }, 404, "Una dintre cereri nu mai există."],
+    ["one that is gone", { intent: "group", with: "999999" }, 404, "Una dintre cereri nu mai există"],
     ["taking out one that is gone", { intent: "ungroup", with: "999999" }, 404, "Cererea nu mai există."],
     ["taking out what is no request", { intent: "ungroup", with: "" }, 404, "Cererea nu mai există."],
   ])("%s is refused in words and changes nothing", async (_what, values, status, words) => {

@@ -1,4 +1,5 @@
 /** A product as the history tells it and puts it back. */
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import type { CareRow } from "#app/catalog/care/care-lines.ts";
 import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { doseWords, type StoredDose } from "#app/catalog/dose/dose.ts";
@@ -59,6 +60,7 @@ const NOTES: Record<RevertNote, string> = {
   slug: "Adresa de atunci este acum a altui produs: a rămas cea de azi.",
   sku: "Codul de atunci este acum al altui produs: a rămas cel de azi.",
   category: "Categoria de atunci nu mai există: a rămas cea de azi.",
+  planned: "Prețul planificat de atunci nu a fost pus la loc: ziua lui a venit deja.",
 };
 
 function restoredWords(back: ProductOutOfBin | undefined): string[] {
@@ -70,7 +72,7 @@ function restoredWords(back: ProductOutOfBin | undefined): string[] {
   return [...(slug === wanted ? [] : [moved]), ...(lostSku === undefined ? [] : [code]), ...(category === undefined ? [] : [lost])];
 }
 
-type RevertNote = "slug" | "sku" | "category";
+type RevertNote = "slug" | "sku" | "category" | "planned";
 
 function revertProduct(
   { id, before: current }: { id: number; before: ProductRecord },
@@ -82,10 +84,14 @@ function revertProduct(
   if (wanted.slug !== current.slug && isProductSlugTaken(wanted.slug, id)) notes.push("slug");
   if (wanted.sku !== current.sku && isSkuTaken(wanted.sku, id)) notes.push("sku");
   if (wanted.category_id !== current.category_id && !hasCategory(wanted.category_id)) notes.push("category");
+  // It would hold at once, in place of the price that is put back.
+  const isPast = wanted.planned_from !== current.planned_from && wanted.planned_from !== null && wanted.planned_from <= bucharestDay(now);
+  if (isPast) notes.push("planned");
   const ofToday = {
     ...(notes.includes("slug") && { slug: current.slug }),
     ...(notes.includes("sku") && { sku: current.sku }),
     ...(notes.includes("category") && { category_id: current.category_id }),
+    ...(isPast && { planned_price: null, planned_from: null, packs: wanted.packs.map((pack) => ({ ...pack, planned_price: null })) }),
   };
   return { notes, after: writeProductRecord({ id, before: current, after: { ...wanted, ...ofToday } }, now).after };
 }

@@ -18,13 +18,11 @@ import { beginOffer, withArticle } from "../offer/draft-offer.server.ts";
 /** `changed` are the names of the fields that differ, as the history tells them; none where nothing does. */
 type Corrected = { ok: true; lead: Lead; changed: string[] };
 
-const ERASED = "Datele personale ale cererii au fost șterse: nu mai este nimic de corectat.";
 const NO_PERSON = "Persoana aleasă nu mai este în echipă. Alegeți alta.";
 
 /** Puts right what a visitor filled in; a field that `values` do not name stays. What was asked for is worked out anew where it changed. */
 export function correctLead(id: number | undefined, values: Record<string, unknown>, by: Actor, now: Date): Corrected | Refusal {
   return withLead(id, (lead) => {
-    if (lead.erased_at !== null) return refuse(409, { form: ERASED });
     const named = CORRECTED_NAMES.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]);
     const parsed = parseWith(correctionForm, { ...correctionOf(lead), ...Object.fromEntries(named) });
     if (!parsed.ok) return parsed;

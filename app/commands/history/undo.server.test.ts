@@ -12,7 +12,8 @@ import { createExpert, updateExpert } from "#app/experts/expert-store.server.ts"
 import { createHistoryBatch, findHistoryBatch, listChanges } from "#app/history/history-store.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import { undoBatch, undoChange } from "./undo.server.ts";
+import { applyPlannedPrices } from "../product/apply-planned-prices.server.ts";
+import { restoreVersion, undoBatch, undoChange } from "./undo.server.ts";
 import { readBatch } from "./undoable.server.ts";
 
 const NOW = new Date("2026-11-22T08:00:00Z");
@@ -36,6 +37,50 @@ function reprice(id: number, to: number, batch_id: number): void {
   const before = findProductRecord(id);
   if (before) changeProduct({ id, before }, { price: to }, NOW, { batch_id });
 }
+
+describe("a planned price whose day has come", () => {
+  const DAY_BEFORE = new Date("2026-11-22T08:00:00Z");
+  const SINCE = new Date("2026-12-04T08:00:00Z");
+  const pack = { weight_kg: 20, pieces: null, price: 719, offer_price: null, planned_price: 740, code: null, ean: null };
+  const planned = { planned_price: 450, planned_from: "2026-12-01", packs: [pack] };
+  const termsOf = (id: number) => {
+    const { price, planned_price, planned_from, packs } = findProductRecord(id) ?? {};
+    return { price, planned_price, planned_from, packs: packs?.map((each) => [each.price, each.planned_price]) };
+  };
+  const BEFORE = { price: 10, planned_price: null, planned_from: null, packs: [[719, null]] };
+  const applied = (name: string) => {
+    const id = add(name);
+    const change = changeProductById(id, planned, DAY_BEFORE)?.change;
+    expect(applyPlannedPrices(SINCE)).toBe(1);
+    expect(termsOf(id)).toMatchObject({ price: 450, planned_price: null, packs: [[740, null]] });
+    return { id, change };
+  };
+
+  it("a planned price that became the list price is taken back with its batch for good: the hour after does not apply it again", () => {
+    const { id } = applied("Planificat");
+    const batch = listChanges({ subject: "product", subject_id: id }, 1)[0]?.batch_id as number;
+    expect(undoBatch(batch, false, SINCE)).toMatchObject({
+      ok: true,
+      text: "Anulat: 1 modificare. Prețul planificat de atunci nu a fost pus la loc: ziua lui a venit deja.",
+    });
+    expect([termsOf(id), applyPlannedPrices(SINCE)]).toEqual([BEFORE, 0]);
+  });
+
+  it("a planned price does not come back with the version that planned it, once its day has come", () => {
+    const { id, change } = applied("Versiune");
+    const restored = restoreVersion(change, SINCE);
+    expect(restored).toMatchObject({ ok: true, text: expect.stringContaining("nu a fost pus la loc") });
+    expect([termsOf(id), applyPlannedPrices(SINCE)]).toEqual([BEFORE, 0]);
+  });
+
+  it("a planned price whose day is still to come is put back as it was", () => {
+    const id = add("Devreme");
+    changeProductById(id, planned, DAY_BEFORE);
+    const { change } = changeProductById(id, { planned_price: null, planned_from: null }, DAY_BEFORE) ?? {};
+    expect(undoChange(change, new Date("2026-11-30T21:59:59Z"))).toMatchObject({ ok: true });
+    expect(termsOf(id)).toMatchObject({ price: 10, planned_price: 450, planned_from: "2026-12-01", packs: [[719, 740]] });
+  });
+});
 
 describe("a batch", () => {
   it("a batch says of each row whether it is as it was, was changed since, or is gone for good; what it left can wait", () => {

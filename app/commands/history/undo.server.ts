@@ -28,13 +28,24 @@ import {
 import { subjectOf } from "./with-history.server.ts";
 
 /** `to` is where one sees what was put back, in a new document where `isInEveryPage`, its list where it `isGone`; `change` the new entry, by which this can be taken back in turn. */
-export type UndoResult = { ok: true; text: string; to: string; isGone: boolean; isInEveryPage: boolean; change: number | undefined };
+export type UndoResult = {
+  ok: true;
+  text: string;
+  /** Sentences in `text` on what could not be put back as it was. */
+  notes: readonly string[];
+  to: string;
+  isGone: boolean;
+  isInEveryPage: boolean;
+  change: number | undefined;
+};
 
 type UndoneRow = { id: number; name: string; left?: string };
 
 type BatchUndoResult = { ok: true; text: string; batch: number; rows: UndoneRow[] };
 
 const CHANGES = { one: "modificare", few: "modificări" };
+/** Most sentences beside the number of what was taken back: each of thousands may have its own. */
+const TOLD = 3;
 const PASSWORD = "Scrieți parola curentă: se cere pentru coduri.";
 
 /** Makes a thing what it was before a change. 409 where it is over, too old, or something was changed since. */
@@ -110,11 +121,11 @@ function undoAll(id: number, leavesOut: boolean, now: Date): BatchUndoResult | R
   if (!batch) return refuse(404);
   if (isOver(batch, now)) return refusal(batch.undone_at === null ? TOO_OLD : "A fost deja anulat.");
   const undoing = createHistoryBatch("bulk", `Anulat: ${batch.title}`.slice(0, 200), now);
-  const rows: UndoneRow[] = [];
+  const [rows, notes]: [UndoneRow[], Set<string>] = [[], new Set()];
   for (const found of readOpenChanges(id)) {
     const { entry, subject } = found;
     const left = whyNotUndone(found, now) ?? (asksPassword(subject, entry.before) ? PASSWORD : undefined);
-    if (left === undefined && subject) undoEntry(found, subject, now, undoing);
+    if (left === undefined && subject) for (const note of undoEntry(found, subject, now, undoing).notes) notes.add(note);
     rows.push({ id: entry.id, name: entry.subject_name, ...(left !== undefined && { left }) });
   }
   const undone = rows.filter(({ left }) => left === undefined);
@@ -131,7 +142,8 @@ function undoAll(id: number, leavesOut: boolean, now: Date): BatchUndoResult | R
     now,
   );
   setBatchUndone(id, now);
-  return { ok: true, text: `Anulat: ${count(undone.length, CHANGES)}.`, batch: undoing, rows };
+  const text = [`Anulat: ${count(undone.length, CHANGES)}.`, ...[...notes].slice(0, TOLD)].join(" ");
+  return { ok: true, text, batch: undoing, rows };
 }
 
 function undoEntry({ entry, current }: Found, subject: SubjectAdapter, now: Date, batch_id?: number): UndoResult {
@@ -158,7 +170,15 @@ function written(
   const isGone = after === undefined;
   const about = { subject: kind, subject_id, subject_key, subject_name: after ? named(after) : then };
   const change = recordChange({ ...about, action: isGone ? "delete" : "restore", before, after, batch_id }, now);
-  return { ok: true, text: [text, ...notes].join(" "), to: isGone ? (deletable?.list ?? address) : address, isGone, isInEveryPage, change };
+  return {
+    ok: true,
+    text: [text, ...notes].join(" "),
+    notes,
+    to: isGone ? (deletable?.list ?? address) : address,
+    isGone,
+    isInEveryPage,
+    change,
+  };
 }
 
 function doneWords({ subject_name, before, after }: HistoryEntry, { deletable }: SubjectAdapter): string {

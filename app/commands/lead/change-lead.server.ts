@@ -11,7 +11,7 @@ import { isInSameOrder } from "#app/leads/customers/customer-store.server.ts";
 import { fallenWords, joinOpenGroup, listChangedWith, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { findLead, setLeadStatus } from "#app/leads/lead-store.server.ts";
+import { ERASED, findLead, setLeadStatus } from "#app/leads/lead-store.server.ts";
 import { listOwners, type Owner, ownerName, setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import { orderSum } from "#app/leads/phone-calls/calls.server.ts";
 import { previousValues, progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts";
@@ -29,11 +29,12 @@ import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-not
 
 const GONE = { form: "Cererea nu mai există." };
 
-/** Does the work in a transaction that writes from its beginning; 404 for no such request. */
+/** Does the work in a transaction that writes from its beginning; 404 for no such request, 409 for one whose data were erased (decision 49). */
 export function withLead<Done>(id: number | undefined, work: (lead: Lead) => Done): Done | Refusal {
   return inTransaction(() => {
     const lead = findLead(id ?? 0);
-    return lead ? work(lead) : refuse(404, GONE);
+    if (!lead) return refuse(404, GONE);
+    return lead.erased_at === null ? work(lead) : refuse(409, { form: ERASED });
   });
 }
 

@@ -64,13 +64,12 @@ function setEach(
   now: Date,
 ): ChangedLeads | Refusal {
   const [lost, given]: [Lead[], string[]] = [[], []];
-  const set = (id: number) => {
-    const lead = findLead(id);
-    if (!lead || !isMeant(lead)) return false;
+  const set = (lead: Lead) => {
+    if (!isMeant(lead)) return false;
     const own = listLostWith(lead, status);
     lost.push(...own);
     given.push(keepOffers(lead, status, by, now), renounceOffers(own, reason, by, now), fallenWords(lead, own));
-    return setLeadStatus(id, status, by, now, reason) !== undefined;
+    return setLeadStatus(lead.id, status, by, now, reason) !== undefined;
   };
   const changed = changeEach(ids, set);
   return changed.ok ? { ...changed, about: [...given, endedOffersWords(lost, now)].filter(Boolean).join(" ") } : changed;
@@ -94,10 +93,7 @@ function listObjections(
 
 /** Passes over what has an accepted offer: that is no spam. */
 export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
-  return changeEach(ids, (id) => {
-    const lead = findLead(id);
-    return lead?.is_suspect === 0 && markAsSpam(lead, by, now) !== undefined;
-  });
+  return changeEach(ids, (lead) => lead.is_suspect === 0 && markAsSpam(lead, by, now) !== undefined);
 }
 
 /** Closes suspects: they leave their list, and a search still finds them. Others that are ticked are passed over. */
@@ -118,7 +114,7 @@ export function throwAwayAllSuspects(newest: number, by: Actor, now: Date): Chan
 
 /** Lets suspects through. Others that are ticked are passed over. */
 export function restoreLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
-  return changeEach(ids, (id) => isRestored(findLead(id), by, now));
+  return changeEach(ids, (lead) => isRestored(lead, by, now));
 }
 
 /** Lets all through that are held for nothing but the number of requests of a day, the oldest first: so many that the site answers meanwhile. */
@@ -126,29 +122,31 @@ export function restoreFlood(by: Actor, now: Date): ChangedLeads {
   return { ok: true, count: inTransaction(() => listFloodLeads(MOST_AT_ONCE).filter((lead) => isRestored(lead, by, now)).length) };
 }
 
-function isRestored(lead: Lead | undefined, by: Actor, now: Date): boolean {
-  return lead?.is_suspect === 1 && restore(lead, by, now).is_suspect === 0;
+function isRestored(lead: Lead, by: Actor, now: Date): boolean {
+  return lead.is_suspect === 1 && restore(lead, by, now).is_suspect === 0;
 }
 
 export function putOffLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
   const tomorrow = nextStepAt({ outcome: null }, now, getOffice(now));
-  return changeEach(ids, (id) => putOffLead(id, tomorrow, by, now));
+  return changeEach(ids, (lead) => putOffLead(lead, tomorrow, by, now));
 }
 
 export function handOverLeads(ids: readonly number[], values: unknown, by: Actor, now: Date): ChangedLeads | Refusal {
   const read = readOwner(values);
   if (!read.ok) return read;
   if (!read.owner) return refuse(422, { form: "Alegeți cui predați cererile." });
-  return changeEach(ids, (id) => {
-    const lead = findLead(id);
-    return lead !== undefined && setLeadOwner(lead, read.owner, by, now);
-  });
+  return changeEach(ids, (lead) => setLeadOwner(lead, read.owner, by, now));
 }
 
-function changeEach(ids: readonly number[], change: (id: number) => boolean): ChangedLeads | Refusal {
+/** Requests that are gone, or were erased, are passed over. */
+function changeEach(ids: readonly number[], change: (lead: Lead) => boolean): ChangedLeads | Refusal {
   if (ids.length === 0) return refuse(422, { form: NOTHING_TICKED });
   if (ids.length > MOST) return refuse(422, { form: `Bifați cel mult ${MOST} de cereri.` });
-  const changed = inTransaction(() => ids.filter(change));
+  const isChanged = (id: number) => {
+    const lead = findLead(id);
+    return lead?.erased_at === null && change(lead);
+  };
+  const changed = inTransaction(() => ids.filter(isChanged));
   return { ok: true, count: changed.length };
 }
 
@@ -168,7 +166,7 @@ export function groupLeads(id: number | undefined, values: unknown, by: Actor, n
   const others = parsed.value.with.filter((other) => other !== id);
   if (others.length === 0) return refuse(422, { with: UNCHOSEN });
   const group = id === undefined ? undefined : putTogether([id, ...others], by, now);
-  return group ? { ok: true, group } : refuse(404, { form: "Una dintre cereri nu mai există." });
+  return group ? { ok: true, group } : refuse(404, { form: "Una dintre cereri nu mai există sau datele ei au fost șterse." });
 }
 
 const duplicateForm = z.object({ with: rowId("Alegeți dublura.") });

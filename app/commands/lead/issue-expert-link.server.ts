@@ -16,7 +16,7 @@ export function issueExpertLink(lead_id: number, values: Record<string, unknown>
   const expert = parsed.success ? findExpert(parsed.data) : undefined;
   if (!expert) return refuse(422, { expert_id: "Alegeți un consultant din listă." });
   const expertLink = createExpertLink(lead_id, expert, by, now);
-  return expertLink ? { ok: true, expertLink } : refuse(404, { form: "Cererea nu mai există." });
+  return expertLink ? { ok: true, expertLink } : refuse(404, { form: "Cererea nu mai există sau datele ei au fost șterse." });
 }
 
 export function endExpertLink(lead_id: number, values: Record<string, unknown>, by: Actor, now: Date): Done | Refusal {

@@ -13,6 +13,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
+import { ERASED } from "#app/leads/lead-store.server.ts";
 import { lineNeed, sparsely } from "#app/leads/lines/line-need.ts";
 import { amountAsked, type LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
@@ -27,6 +28,7 @@ import { findOfferedFirm } from "#app/offers/listed-offers.server.ts";
 import {
   createOfferDraft,
   deleteOfferDraft,
+  findCustomer,
   findFreshDraft,
   type OfferWithLines,
   replaceOfferDraft,
@@ -145,7 +147,7 @@ export function beginCopy({ offer, lines }: OfferWithLines, now: Date): OfferWit
   return unsavedOffer({ id: offer.lead_id, customer_type: offer.customer_type }, { ...words, valid_until, lines: copied }, now);
 }
 
-/** Stores a draft: a new one where none was saved yet, and of one press only one. */
+/** Stores a draft: a new one where none was saved yet, and of one press only one. 409 for a request that was erased. */
 export function saveOffer({ id, lead_id }: Pick<Offer, "id" | "lead_id">, values: unknown, now: Date): Drafted | Refusal {
   const parsed = parseWith(offerDraftForm(getCompany().vat_rates), values);
   if (!parsed.ok) return parsed;
@@ -153,6 +155,7 @@ export function saveOffer({ id, lead_id }: Pick<Offer, "id" | "lead_id">, values
   const draft = { ...parsed.value, lines: parsed.value.lines.map(withArticle) };
   return refuseWhenBusy(() =>
     inTransaction(() => {
+      if (!findCustomer(lead_id)) return refuse(409, { form: ERASED });
       const fresh = id === UNSAVED ? findFreshDraft(lead_id, new Date(now.getTime() - ONE_PRESS)) : undefined;
       const own = id === UNSAVED && !(fresh && isSameDraft(fresh, draft)) ? undefined : (fresh?.offer.id ?? id);
       if (own === undefined)

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { listOpenGroup, listOthersOfGroup } from "#app/leads/customers/groups.server.ts";
-import { findLead, putOff } from "#app/leads/lead-store.server.ts";
+import { ERASED, findLead, putOff } from "#app/leads/lead-store.server.ts";
 import { takeIfNobodys } from "#app/leads/owner/owners.server.ts";
 import { afterOfferAt } from "#app/leads/phone-calls/next-call.ts";
 import { getCallWindow, getOffice } from "#app/leads/promise/office-store.server.ts";
@@ -26,6 +26,7 @@ import {
   type Acceptance,
   findOffer,
   getAcceptance,
+  isErasedOffer,
   setOfferIssued as issue,
   listEarlier,
   listOffersOfLead,
@@ -89,8 +90,8 @@ export function sendOffer(
   const parsed = parseWith(sendForm, values);
   if (!parsed.ok) return parsed;
   const recipient = parsed.value.recipient as string;
-  const standing = getAcceptance(offer, now);
-  if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });
+  const unsendable = whyUnsendable(offer, now);
+  if (unsendable) return unsendable;
   return refuseWhenBusy(() =>
     db().transaction(() => {
       addToOutbox([{ lead_id: offer.lead_id, kind: "offer", channel: "mail", recipient, detail: { offer_id: offer.id } }], now);
@@ -102,9 +103,15 @@ export function sendOffer(
 export function noteSentByHand({ offer }: OfferWithLines, values: unknown, by: Actor, now: Date): Gone | Refusal {
   const parsed = parseWith(sentForm, values);
   if (!parsed.ok) return parsed;
-  const standing = getAcceptance(offer, now);
-  if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });
+  const unsendable = whyUnsendable(offer, now);
+  if (unsendable) return unsendable;
   return refuseWhenBusy(() => db().transaction(() => ({ ok: true as const, about: noteSent(offer, BY_HAND, parsed.value, by, now) })));
+}
+
+function whyUnsendable(offer: OfferWithLines["offer"], now: Date): Refusal | undefined {
+  if (isErasedOffer(offer)) return refuse(409, { form: ERASED });
+  const standing = getAcceptance(offer, now);
+  return standing === "open" || standing === "accepted" ? undefined : refuse(409, { form: UNSENDABLE[standing] });
 }
 
 /**

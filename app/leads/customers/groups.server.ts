@@ -33,12 +33,12 @@ export function listOpenGroup(lead: Lead): Lead[] {
   return isOpen(lead) ? [lead, ...listOthersOfGroup(lead).filter(isOpen)] : [lead];
 }
 
-/** Groups that they are in come along. Answers the whole group, oldest first; undefined where a request is missing. */
+/** Groups that they are in come along. Answers the whole group, oldest first; undefined where a request is missing or erased. */
 export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[] | undefined {
   return inTransaction(() => {
     const wanted = [...new Set(ids)];
     const named = db().select().from(leads).where(inList(leads.id, wanted)).all();
-    if (named.length < wanted.length) return undefined;
+    if (named.length < wanted.length || named.some(({ erased_at }) => erased_at !== null)) return undefined;
     const all = new Map([...named, ...named.flatMap(listOthersOfGroup)].map((lead) => [lead.id, lead]));
     const group = [...all.values()].sort((one, other) => one.id - other.id);
     const known = group.find(({ group_id }) => group_id !== null)?.group_id ?? null;

@@ -18,7 +18,7 @@ type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "ow
 export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: CallPanelProps) {
   return (
     <section className="panel lead-page__call stack" aria-labelledby="nume">
-      {lead.suspicions ? (
+      {lead.suspicions && !lead.erased ? (
         <SuspectNote suspicions={lead.suspicions} isNotified={lead.isNotified} />
       ) : (
         <p className={due.isLate ? "due late" : "due"}>{[due.words, lead.ending].filter(Boolean).join(" · ")}</p>

@@ -33,7 +33,8 @@ export function FactsPanel({ lead, owner, wishes, consents, offers, refused }: F
   ) : (
     "—"
   );
-  const handOver = owner.others.length > 1 && <HandOver owner={owner} refused={errorsOf(refused, "hand_over")} />;
+  const isOpen = !lead.erased || refused !== undefined;
+  const handOver = isOpen && owner.others.length > 1 && <HandOver owner={owner} refused={errorsOf(refused, "hand_over")} />;
   const pages = NEXT_PAGES.filter(({ page }) => mayOpen(page) && !(page === "leadCorrection" && lead.erased));
   return (
     <Panel id="cererea" title="Cererea" count={lead.reference} look="lead-page__facts">
@@ -48,8 +49,11 @@ export function FactsPanel({ lead, owner, wishes, consents, offers, refused }: F
           ["E-mail", email],
           ["Consultant dorit", lead.expert_name ?? "fără preferință"],
           ["Se ocupă", handOver],
-          ["Comandă", lead.order && <OrderSum sum={lead.order.sum} refused={errorsOf(refused, "order_sum")} />],
-          ["Din oferta", lead.order && mayOpen("leadOffers") && offers.untied.length > 0 && <OrderedOffer offers={offers.untied} />],
+          ["Comandă", isOpen ? lead.order && <OrderSum sum={lead.order.sum} refused={errorsOf(refused, "order_sum")} /> : orderWords(lead)],
+          [
+            "Din oferta",
+            isOpen && lead.order && mayOpen("leadOffers") && offers.untied.length > 0 && <OrderedOffer offers={offers.untied} />,
+          ],
           ["De unde vine", lead.source],
           ...consents.map(({ label, words }) => [label, words] as const),
         ]}
@@ -65,6 +69,10 @@ export function FactsPanel({ lead, owner, wishes, consents, offers, refused }: F
       )}
     </Panel>
   );
+}
+
+function orderWords({ order }: Page["lead"]): string | undefined {
+  return order?.sum && unbroken(`${order.sum} lei cu TVA`);
 }
 
 function WishSheet({ wish }: { wish: Page["wishes"][number] }) {

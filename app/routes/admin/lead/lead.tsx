@@ -91,6 +91,8 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
   const { lead, due, owner, lastEvent, place, offers, wishes, consents, closing, caller, timeline, lastChange, next, today } = loaderData;
   const { isOn } = useShortcutSwitch();
   const refused = errorsOf(actionData, "order_sum") ?? errorsOf(actionData, "hand_over");
+  // The panel has no place for what is said of the whole request.
+  const state = refused && !refused.errors.form ? undefined : actionData;
   useLeadKeys(place);
   return (
     <>
@@ -105,24 +107,27 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
       </div>
       <ColleagueNote id={lead.id} last={lastEvent} key={lastEvent} />
       <div className="lead-page stack">
-        <OfferCard offers={offers} seen={lastEvent} />
+        <OfferCard offers={offers} seen={lastEvent} isErased={lead.erased !== undefined} />
         <CallPanel lead={lead} due={due} owner={owner} wishes={wishes} caller={caller} offers={offers} keys={isOn ? "t" : undefined} />
-        <OutcomeForm
-          key={`${lead.id} ${timeline.length}`}
-          status={lead.status}
-          seen={actionData?.values?.seen ?? String(lastEvent)}
-          sure={actionData?.values?.sure}
-          next={next}
-          today={today}
-          hasNext={place.next !== undefined}
-          open={offers.open}
-          accepted={offers.answered?.isAccepted ? offers.answered.number : undefined}
-          offered={offers.offered}
-          offeredHint={offers.offeredHint}
-          closing={closing}
-          state={refused ? undefined : actionData}
-          hasKeys={isOn}
-        />
+        {/* What was typed while somebody erased the person comes back with the refusal. */}
+        {(!lead.erased || state) && (
+          <OutcomeForm
+            key={`${lead.id} ${timeline.length}`}
+            status={lead.status}
+            seen={actionData?.values?.seen ?? String(lastEvent)}
+            sure={actionData?.values?.sure}
+            next={next}
+            today={today}
+            hasNext={place.next !== undefined}
+            open={offers.open}
+            accepted={offers.answered?.isAccepted ? offers.answered.number : undefined}
+            offered={offers.offered}
+            offeredHint={offers.offeredHint}
+            closing={closing}
+            state={state}
+            hasKeys={isOn}
+          />
+        )}
         <FactsPanel lead={lead} owner={owner} wishes={wishes} consents={consents} offers={offers} refused={refused} />
         <div className="lead-page__side stack">
           <CallerPanel caller={caller} />
@@ -146,7 +151,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** The offer that the customer has answered stands before everything else, with what his order leaves to be done. */
-function OfferCard({ offers: { answered, differs, left }, seen }: Pick<Page, "offers"> & { seen: number }) {
+function OfferCard({ offers: { answered, differs, left }, seen, isErased }: Pick<Page, "offers"> & { seen: number; isErased: boolean }) {
   if (!answered && left.length === 0) return null;
   return (
     <div className="panel lead-page__offer fields">
@@ -158,10 +163,10 @@ function OfferCard({ offers: { answered, differs, left }, seen }: Pick<Page, "of
           <span className="mute">{answered.about}</span>
         </p>
       )}
-      {answered?.isAccepted && <RenounceForm seen={seen} />}
+      {answered?.isAccepted && !isErased && <RenounceForm seen={seen} />}
       {differs?.words && (
         <p className="flash flash--warn">
-          {unbroken(differs.words)} <PermittedLink to={differs.copy} words="Creează o copie" look="more" />
+          {unbroken(differs.words)} {!isErased && <PermittedLink to={differs.copy} words="Creează o copie" look="more" />}
         </p>
       )}
       {left.map(({ id, lead_id, number, words }) => (
@@ -233,7 +238,7 @@ function TimelinePanel({ lead, timeline, lastChange, seen }: TimelinePanelProps)
           <TimelineItem key={entry.key} entry={entry} />
         ))}
       </ol>
-      {!lead.suspicions && (
+      {!lead.suspicions && !lead.erased && (
         <AdminForm sends={{ intent: "spam" }}>
           <button className="link-button" type="submit">
             Este spam

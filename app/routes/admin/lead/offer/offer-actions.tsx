@@ -85,8 +85,8 @@ export function BeforeIssue({ leftovers, free, ending, until, below }: BeforeIss
 
 type IssuedActionsProps = {
   base: string;
-  /** Address of a new offer that begins as this one is. */
-  copy: string;
+  /** Address of a new offer that begins as this one is; none where the person was erased. */
+  copy: string | undefined;
   canWithdraw: boolean;
   /** Not there for an offer that holds no more. */
   sharing: Sharing | undefined;
@@ -99,9 +99,11 @@ export function IssuedActions({ base, copy, canWithdraw, sharing, recipient, err
     <>
       <PdfLink base={base} />
       {sharing && <OfferSharing {...sharing} recipient={recipient} error={error} />}
-      <Link className="button button--line button--wide" to={copy}>
-        Creează o copie
-      </Link>
+      {copy && (
+        <Link className="button button--line button--wide" to={copy}>
+          Creează o copie
+        </Link>
+      )}
       {canWithdraw && (
         <TwoSteps
           ask="Retrage oferta"

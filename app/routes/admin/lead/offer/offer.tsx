@@ -50,14 +50,15 @@ export function loader(args: Route.LoaderArgs) {
   const standing = getAcceptance(offer, now);
   // Earlier offers that can still be accepted.
   const replaced = listReplaced(whole, now).map((earlier) => offerNumber(earlier) ?? "");
-  const isReadable = standing === "open" || standing === "accepted";
+  const isErased = lead.erased_at !== null;
+  const isReadable = !isErased && (standing === "open" || standing === "accepted");
   return {
     lead: { id: lead.id, full_name: lead.full_name, customer_type: lead.customer_type, customer_id: lead.customer_id },
     base,
     list,
     view: offerDocumentView(offer, lines, { now, company: getSeller(), signed_by: signer }),
-    canWithdraw: offer.state === "issued",
-    copy: `${adminPath("leadNewOffer", lead.id)}?${COPY}=${offer.id}`,
+    canWithdraw: offer.state === "issued" && !isErased,
+    copy: isErased ? undefined : `${adminPath("leadNewOffer", lead.id)}?${COPY}=${offer.id}`,
     isSaved: begun === undefined,
     begun: begun && begunWords(begun, lead),
     older: begun ? undefined : olderWords(offer, now),

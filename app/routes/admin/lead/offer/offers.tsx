@@ -12,8 +12,8 @@ export const links = linkSheets(stylesheet);
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Oferte: ${loaderData?.lead.full_name ?? ""} > Leaduri`);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, full_name } = requireLead(context);
-  return { lead: { id, full_name }, offers: readOffers({ lead_id: id }, new Date()).map(offerRow) };
+  const { id, full_name, erased_at } = requireLead(context);
+  return { lead: { id, full_name, isErased: erased_at !== null }, offers: readOffers({ lead_id: id }, new Date()).map(offerRow) };
 }
 
 export default function AdminOffers({ loaderData }: Route.ComponentProps) {
@@ -21,7 +21,7 @@ export default function AdminOffers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Oferte scrise" back={[adminPath("lead", lead.id), `‹ ${lead.full_name}`]}>
-        <PermittedLink to={adminPath("leadNewOffer", lead.id)} words="Ofertă nouă" look="button" />
+        {!lead.isErased && <PermittedLink to={adminPath("leadNewOffer", lead.id)} words="Ofertă nouă" look="button" />}
       </PageHead>
       {offers.length > 0 ? (
         <OfferRows offers={offers} />
@@ -30,7 +30,7 @@ export default function AdminOffers({ loaderData }: Route.ComponentProps) {
           <p>
             <strong>Nicio ofertă încă.</strong>
           </p>
-          <p>O ofertă nouă începe cu ce s-a cerut și cu prețurile de azi din catalog; le puteți schimba pe toate.</p>
+          {!lead.isErased && <p>O ofertă nouă începe cu ce s-a cerut și cu prețurile de azi din catalog; le puteți schimba pe toate.</p>}
         </div>
       )}
     </>

@@ -161,7 +161,8 @@ function saveDraft({ go, place = "", text }: Step, posted: Posted, { whole, lead
   const write = () => saveOffer(whole.offer, { ...wanted.fields, lines: wanted.rows }, now);
   // What nobody has stored yet cannot have changed.
   const saved = whole.offer.id === UNSAVED ? write() : refuseOnConflict(opened, write);
-  if (!saved.ok && saved.status === 409 && !saved.values) return done(baseOf(whole.offer), saved.errors.form ?? "", { kind: "error" });
+  if (!saved.ok && saved.status === 409 && !saved.values && whole.offer.id !== UNSAVED)
+    return done(baseOf(whole.offer), saved.errors.form ?? "", { kind: "error" });
   const { proposed } = followed;
   if (!saved.ok) {
     const kept = { ...(saved.values ? offerIn(saved.values) : wanted), proposed };
