@@ -7,7 +7,7 @@ import type { OutboxMessage } from "#db/schema.ts";
 export type Mail = {
   content: MailContent;
   replyTo?: MailSender;
-  /** Never what the company is to answer: help desks drop what says so. */
+  /** No machine answers it. Never what the company is to answer: help desks drop what says so. */
   isAutomatic: boolean;
   /** Address that ends mails for which nobody has just asked: one post does, and a page has a button that does (RFC 8058). */
   unsubscribe?: string;

@@ -268,15 +268,18 @@ function eraseMessages({ id: lead_id }: Lead): void {
 
 export const personalData = { forget: eraseMessages, copy: copyMessages } as const;
 
+/** Kinds that go to the customer, at whichever address he or the office named. */
+const TO_CUSTOMER: readonly string[] = [RECEIPT_KIND, "offer", "offer-copy"];
+
 /** Messages of a request with their time; the addresses of our own people stay out. */
-function copyMessages({ id, email }: Lead) {
+function copyMessages({ id }: Lead) {
   return listMessagesOfLead(id).map(({ kind, channel, recipient, state, created_at, sent_at }) => ({
     kind,
     way: channel,
     state,
     created_at,
     sent_at,
-    recipient: recipient !== "" && recipient === email ? recipient : null,
+    recipient: TO_CUSTOMER.includes(kind) ? recipient : null,
   }));
 }
 

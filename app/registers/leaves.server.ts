@@ -15,6 +15,8 @@ export type PersonalData = {
   tables?: readonly string[];
   /** Takes the person out, in the transaction that erases his request, while it still knows him; "nothing" where nothing personal stands. */
   forget: "nothing" | ((lead: Lead) => void);
+  /** Asked for apart from any request and ended in a time of its own: it goes when the person asks, not when the time of a request is over. */
+  hasOwnTime?: true;
   /** Plain values for the copy that a person may ask for; "nothing" where he has them in another way. */
   copy: "nothing" | ((lead: Lead) => unknown);
   /** Hears of a person who wants no more news (/renunta, or said to the administrator), in that transaction: for what writes news to many. */

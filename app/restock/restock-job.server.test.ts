@@ -1,6 +1,7 @@
 /** From the state of a product to one mail for each who waits for it, and to nothing of him afterwards. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { erasePerson } from "#app/commands/personal-data/lead-data.server.ts";
+import { runRetention } from "#app/commands/personal-data/run-retention.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { mailText } from "#app/mail/mail.ts";
 import { composeMail } from "#app/notifications/smtp/smtp.server.ts";
@@ -148,11 +149,25 @@ describe("the personal data of a notice", () => {
     expect(JSON.stringify(messages())).not.toContain("ana@");
   });
 
-  it("the personal data of a notice goes with a request of the same address, and nobody else's does", () => {
+  const addRequest = (created_at: string) =>
     db().$client.exec(`
+      DELETE FROM leads;
       INSERT INTO leads (id, ref, content_hash, full_name, phone, phone_e164, email, county, customer_type, area_sqm, area_unit, consent_gdpr,
         marketing_consent, search_text, created_at)
-      VALUES (1, '0123456789ABCDEF', 'x', 'Ana', '0', '+40700000012', 'Ana@Exemplu.ro', 'Cluj', 'hobby', 1, 'mp', 1, 0, '', 'x')`);
+      VALUES (1, '0123456789ABCDEF', 'x', 'Ana', '0', '+40700000012', 'Ana@Exemplu.ro', 'Cluj', 'hobby', 1, 'mp', 1, 0, '', '${created_at}')`);
+
+  it("the personal data of a notice stay when the time of an old request of the same address is over: they have a time of their own", async () => {
+    addRequest("2020-01-01T00:00:00.000Z");
+    wait("ana@exemplu.ro");
+    expect(await runRetention(SYSTEM, minute(1))).toBe(1);
+    expect(listNotices({ q: "", state: "" }, { page: 1, limit: 5 }).data.map(({ email }) => email)).toEqual(["ana@exemplu.ro"]);
+    set("in_stock", minute(1));
+    sendRestockNotices(minute(7));
+    expect(recipients()).toEqual(["ana@exemplu.ro"]);
+  });
+
+  it("the personal data of a notice goes with a request of the same address, and nobody else's does", () => {
+    addRequest("x");
     wait("ana@exemplu.ro");
     wait("ion@exemplu.ro");
     set("in_stock", minute(0));

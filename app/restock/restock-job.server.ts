@@ -136,6 +136,7 @@ export function deleteNoticesAndMessages(notices: readonly Pick<Notice, "id" | "
 
 export const personalData = {
   tables: ["restock_notices"],
+  hasOwnTime: true,
   forget: ({ email }: Lead) => void (email && deleteNoticesAndMessages(listNoticesByEmail(email))),
   copy: ({ email }: Lead) => (email === null ? [] : listNoticesByEmail(email).map(({ stock_state: _state, ...notice }) => notice)),
 } as const;

@@ -87,6 +87,7 @@ describe("a request", () => {
     expect(mail.text).toMatch(/Am promis că sunăm (luni|marți|miercuri|joi|vineri), .* 16:00\./);
     expect(mail.html).toContain('<a href="tel:+40700000012">');
     expect(to("maria@exemplu.example").mail.subject).toMatch(/^Cerere pentru dumneavoastră: Gheorghe/);
+    expect(header(to("maria@exemplu.example"), "Auto-Submitted"), "her absence note would reach the visitor").toBe("auto-generated");
     await until(() => app.database.prepare("SELECT notified_at FROM leads WHERE id = ?").pluck().get(id));
   });
 

@@ -75,6 +75,54 @@ describe("a copy of the data", () => {
     expect(Object.keys(copy.lead).sort()).toEqual(columns.sort());
   });
 
+  it("a copy of the data reads as its person would: 2 bags at 875 lei, an order of 1.942,50 lei, and where each message to him went", async () => {
+    const { id, email } = await request();
+    const run = (sql: string, ...values: unknown[]) => Number(app.database.prepare(sql).run(...values).lastInsertRowid);
+    const at = "2026-11-30T08:00:00.000Z";
+    const offered = run(
+      "INSERT INTO offers (lead_id, token, customer_name, valid_until, created_at, updated_at) VALUES (?, ?, 'Ion', '2026-12-31', ?, ?)",
+      ...[id, "T".repeat(32), at, at],
+    );
+    run(
+      "INSERT INTO offer_lines (offer_id, name, quantity, unit, unit_price, price_kind, vat_rate, discount) VALUES (?, 'Sport', 2000, 'sac', 87500, 'net', 11, 250)",
+      offered,
+    );
+    run("UPDATE leads SET order_sum = 194250, estimate_sum = 175000, email = 'alta@exemplu.ro' WHERE id = ?", id);
+    const told = run.bind(
+      null,
+      "INSERT INTO lead_events (lead_id, kind, detail, before, created_at, actor) VALUES (?, ?, ?, ?, ?, 'admin')",
+    );
+    told(id, "call", JSON.stringify({ outcome: "comandat", order_sum: 194_000 }), JSON.stringify({ order_sum: null }), at);
+    told(id, "order_sum", "194250", JSON.stringify({ order_sum: 194_000 }), at);
+    const sent = run.bind(
+      null,
+      "INSERT INTO outbox (lead_id, kind, channel, recipient, message_id, next_at, created_at) VALUES (?, ?, 'mail', ?, ?, '9999', '2026')",
+    );
+    for (const [kind, recipient] of [
+      ["lead-receipt", email],
+      ["offer", "contabilitate@exemplu.ro"],
+      ["offer-accepted", "alta@exemplu.ro"],
+    ])
+      sent(id, kind, recipient, `${kind}${id}`);
+    const copy = await (await app.postForm(`/admin/leaduri/${id}/date/copie`, {}, { cookie })).json();
+    expect(copy).toMatchObject({
+      currency: "RON",
+      lead: { order_sum: 1942.5, estimate_sum: 1750 },
+      events: [
+        { kind: "received" },
+        { kind: "call", detail: '{"outcome":"comandat","order_sum":1940}' },
+        { kind: "order_sum", detail: "1942.5", before: { order_sum: 1940 } },
+        { kind: "exported" },
+      ],
+      offers: [{ lines: [{ name: "Sport", quantity: 2, unit: "sac", unit_price: 875, discount: 2.5, vat_rate: 11 }] }],
+      messages: [
+        { kind: "lead-receipt", recipient: email },
+        { kind: "offer", recipient: "contabilitate@exemplu.ro" },
+        { kind: "offer-accepted", recipient: null },
+      ],
+    });
+  });
+
   it("a copy of the data is given to nobody else, and not by a link", async () => {
     const { id } = await request();
     expect((await app.postForm(`/admin/leaduri/${id}/date/copie`, {})).headers.get("Location")).toMatch(/^\/admin\/login/);

@@ -10,12 +10,15 @@ import type { Lead } from "#db/schema.ts";
 import { emptyLog } from "#db/write-lock.server.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 
-/** Empties a request, and whatever else knows its person. A second time changes nothing. Undefined for no such request. */
-export function erasePerson(id: number, by: Actor, now: Date): Lead | undefined {
+/**
+ * Empties a request, and whatever else knows its person; where its time is over (`isOverdue`), without what he asked for apart from it. A second time
+ * changes nothing. Undefined for no such request.
+ */
+export function erasePerson(id: number, by: Actor, now: Date, { isOverdue = false } = {}): Lead | undefined {
   return inTransaction(() => {
     const lead = findLead(id);
     if (!lead || lead.erased_at !== null) return lead;
-    for (const { forget } of Object.values(PERSONAL_DATA)) if (forget !== "nothing") forget(lead);
+    for (const { forget, hasOwnTime } of Object.values(PERSONAL_DATA)) if (forget !== "nothing" && !(isOverdue && hasOwnTime)) forget(lead);
     return eraseLead(lead, by, now);
   });
 }
@@ -28,12 +31,18 @@ export function eraseLeadData(id: number | undefined, by: Actor, now: Date): { o
   });
 }
 
-/** Plain values of all that knows the person. The export adds an event, which the copy contains. */
+/** Plain values of all that knows the person, sums in lei. The export adds an event, which the copy contains. */
 export function exportLeadData(lead: Lead, by: Actor, now: Date) {
   addLeadEvent(lead.id, { kind: "exported" }, by, now);
   const known = Object.entries(PERSONAL_DATA);
   const copies = known.flatMap(([name, { copy }]) => (copy === "nothing" ? [] : [[name, copy(lead)]]));
-  return { ok: true as const, copy: { exported_at: now.toISOString(), lead, ...Object.fromEntries(copies) } };
+  const copy = { exported_at: now.toISOString(), currency: "RON", lead, ...Object.fromEntries(copies) };
+  return { ok: true as const, copy: JSON.parse(JSON.stringify(copy), sumInLei) as typeof copy };
+}
+
+/** Sums are stored in bani, which nobody reads. */
+function sumInLei(name: string, value: unknown): unknown {
+  return name.endsWith("_sum") && typeof value === "number" ? value / 100 : value;
 }
 
 const LINK_PAGE = "/renunta";

@@ -80,7 +80,7 @@ async function eraseLeadsPastRetention(by: Actor, now: Date): Promise<number> {
 
 /** One transaction for the batch, so that it waits for the disk once; each request has a savepoint. */
 function eraseBatch(ids: readonly number[], by: Actor, now: Date): Error[] {
-  return inTransaction(() => ids.flatMap((id) => failureOf(() => void erasePerson(id, by, now))));
+  return inTransaction(() => ids.flatMap((id) => failureOf(() => void erasePerson(id, by, now, { isOverdue: true }))));
 }
 
 function failureOf(act: () => void): Error[] {

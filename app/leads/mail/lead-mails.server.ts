@@ -180,7 +180,8 @@ function requestMail(lead: Lead, { origin, isForExpert, url }: { origin: string;
     ...(url && { expertLinkUrl: url }),
     others: others.map((other) => ({ lead: other, wanted: listWantedLines(other) })),
   });
-  return { content, ...repliesTo(lead), isAutomatic: false };
+  // The absence note of a consultant would reach the visitor.
+  return { content, ...repliesTo(lead), isAutomatic: isForExpert };
 }
 
 function expertUrl(lead: Lead, now: Date): string | undefined {

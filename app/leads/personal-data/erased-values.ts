@@ -31,6 +31,13 @@ function erasedCall(detail: string): string {
   return outcome === undefined ? "" : JSON.stringify({ outcome, order_of });
 }
 
+/** Detail of an event for the copy of somebody's data: its sum in lei. */
+export function copiedDetail(kind: string, detail: string): string {
+  if (kind === "order_sum") return detail && String(Number(detail) / 100);
+  const call = kind === "call" ? readCallDetail(detail) : undefined;
+  return call?.order_sum == null ? detail : JSON.stringify({ ...call, order_sum: call.order_sum / 100 });
+}
+
 function erasedVersion(detail: string): string {
   try {
     const written = Object.entries(JSON.parse(detail) as Record<string, unknown>);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
-import { erasedDetail } from "#app/leads/personal-data/erased-values.ts";
+import { copiedDetail, erasedDetail } from "#app/leads/personal-data/erased-values.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents } from "#db/schema.ts";
 import { insertionInto } from "#db/statements/wide-rows.server.ts";
@@ -57,7 +57,11 @@ export function listLeadEvents(lead_id: number): LeadEvent[] {
 /** Names of employees stay out of the copy: they are not the customer's data. */
 export const personalData = {
   forget: forgetPerson,
-  copy: ({ id }: Lead) => listLeadEvents(id).map(({ lead_id: _lead, actor_name: _name, ...event }) => event),
+  copy: ({ id }: Lead) =>
+    listLeadEvents(id).map(({ lead_id: _lead, actor_name: _name, ...event }) => ({
+      ...event,
+      detail: copiedDetail(event.kind, event.detail),
+    })),
 } as const;
 
 function forgetPerson({ id }: Lead): void {

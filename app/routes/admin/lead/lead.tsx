@@ -109,7 +109,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
       <div className="lead-page stack">
         <OfferCard offers={offers} seen={lastEvent} isErased={lead.erased !== undefined} />
         <CallPanel lead={lead} due={due} owner={owner} wishes={wishes} caller={caller} offers={offers} keys={isOn ? "t" : undefined} />
-        {/* What was typed while somebody erased the person comes back with the refusal. */}
+        {/* Typed words come back with the refusal, where somebody erased the person meanwhile. */}
         {(!lead.erased || state) && (
           <OutcomeForm
             key={`${lead.id} ${timeline.length}`}
