@@ -83,10 +83,11 @@ export function createOfferDraft(lead_id: number, { lines, ...fields }: StoredDr
   });
 }
 
-/** False when there is no such draft (any more). */
+/** False when there is no such draft (any more), or its request was erased. */
 export function replaceOfferDraft(id: number, { lines, ...fields }: StoredDraft, now: Date): boolean {
   return inTransaction(() => {
-    const isDraft = and(eq(offers.id, id), eq(offers.state, "draft"));
+    const isKnown = sql`EXISTS (SELECT 1 FROM leads WHERE leads.id = ${offers.lead_id} AND leads.erased_at IS NULL)`;
+    const isDraft = and(eq(offers.id, id), eq(offers.state, "draft"), isKnown);
     const { changes } = db()
       .update(offers)
       .set({ ...fields, updated_at: now.toISOString() })

@@ -279,6 +279,13 @@ describe("an erased request", () => {
     const refused = await app.postForm(`/admin/leaduri/${id}/oferta/noua`, draft, { cookie });
     const html = await refused.text();
     expect([refused.status, visibleText(html).includes(REFUSED), html.includes(`Pentru ${MARK}`)]).toEqual([409, true, true]);
+    const kept = await app.postForm(`/admin/leaduri/${other}/oferta/noua`, draft, { cookie });
+    const base = kept.headers.get("Location") ?? "";
+    app.database.prepare("UPDATE leads SET erased_at = created_at WHERE id = ?").run(other);
+    await app.postForm(base, { ...draft, customer_name: "Altcineva" }, { cookie });
+    expect(app.database.prepare("SELECT customer_name FROM offers WHERE lead_id = ?").pluck().all(other)).toEqual([`Ion ${MARK}`]);
+    app.database.prepare("UPDATE leads SET erased_at = NULL WHERE id = ?").run(other);
+    app.database.prepare("DELETE FROM offers WHERE lead_id = ?").run(other);
     const ticks = { [`tick-${id}`]: "1", [`tick-${other}`]: "1" };
     for (const change of [{ status: "in_lucru" }, { spam: "1" }])
       expect((await app.postForm("/admin/leaduri", { intent: "bulk", ...change, ...ticks }, { cookie })).status).toBe(303);

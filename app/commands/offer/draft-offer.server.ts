@@ -155,7 +155,7 @@ export function saveOffer({ id, lead_id }: Pick<Offer, "id" | "lead_id">, values
   const draft = { ...parsed.value, lines: parsed.value.lines.map(withArticle) };
   return refuseWhenBusy(() =>
     inTransaction(() => {
-      if (!findCustomer(lead_id)) return refuse(409, { form: ERASED });
+      if (id === UNSAVED && !findCustomer(lead_id)) return refuse(409, { form: ERASED });
       const fresh = id === UNSAVED ? findFreshDraft(lead_id, new Date(now.getTime() - ONE_PRESS)) : undefined;
       const own = id === UNSAVED && !(fresh && isSameDraft(fresh, draft)) ? undefined : (fresh?.offer.id ?? id);
       if (own === undefined)
