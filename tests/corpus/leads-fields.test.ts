@@ -243,11 +243,11 @@ site.run("leads-fields", [
     text: "Unexpected Application Error!",
   },
   {
-    name: "/produse/nu-exista: a whole request",
+    name: "/produse/nu-exista: a whole request goes on to the contact page",
     path: "/produse/nu-exista",
     form: offerOf(),
-    status: 404,
-    text: "Produsul nu a fost găsit",
+    status: 307,
+    location: "/contact",
   },
   {
     name: "/produse/nu-exista: an empty request",

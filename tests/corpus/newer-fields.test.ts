@@ -130,7 +130,7 @@ site.run("newer-fields", [
     work({ intent: "group", with: other }, "Alegeți cererile de grupat."),
   ),
   work({ intent: "group", with: "1" }, "Alegeți cererile de grupat."),
-  work({ intent: "group", with: "999999" }, "Una dintre cereri nu mai există.", 404),
+  work({ intent: "group", with: "999999" }, "Una dintre cereri nu mai există sau datele ei au fost șterse.", 404),
   ...["", "0", "-1", "999999", "1e3", MARKUP].map((event_id) =>
     work({ intent: "take_version", event_id }, "Cererea are deja aceste date.", 409),
   ),

@@ -37,6 +37,10 @@ describe("a comparison", () => {
   it("a comparison marks what costs least for the one area of all, and nothing where each has its own", async () => {
     const { rows } = await compare("turfline-sport", "turfline-eco-lawn");
     expect(rows.get("Necesar și preț")?.map((cell) => cell.includes("cel mai puțin de plătit"))).toEqual([false, true]);
+    expect(rows.get("Preț pe kg"), "of the pouches that 100 mp take").toEqual([
+      "38,90 RON/kg cu TVA 11%",
+      "55 RON/kg cu TVA 11% Sac de 10 kg: 44,50 RON/kg",
+    ]);
     const mixed = await compare("turfline-sport", "dlf-lucerna-creno");
     expect(mixed.text).not.toContain("cel mai puțin de plătit");
     // The need stands first, with its own price; what costs least is told by the least that one pays, under it.

@@ -36,7 +36,7 @@ export function comparisonRows(products: readonly ProductDetail[], { today, arri
     row("Brand", ({ brand }) => [brand ?? undefined]),
     { ...row("Necesar și preț", (product) => needs.get(product)?.lines ?? []), isSum: true, ...leastOf([...needs.values()]) },
     row("Preț", (product) => [...priceLines(product), ...offerLines(product, today)]),
-    row("Preț pe kg", (product) => [perKgWords(product)]),
+    row("Preț pe kg", (product) => perKgLines(product, needs.get(product)?.each)),
     row("Ambalaj", packLines),
     row("Normă", (product) => {
       const { dose } = readSheet(product);
@@ -84,9 +84,12 @@ function offerLines(product: ProductDetail, today: string): string[] {
   return [...(isOffered ? [offer.filter(Boolean).join("")] : []), ...allPriceNotes(product, today)];
 }
 
-function perKgWords(product: ProductDetail): string | undefined {
+/** Of the packs that the area takes first, where others cost another price: a sack's stands behind them. */
+function perKgLines(product: ProductDetail, bought: string | undefined): (string | false)[] {
   const perKg = pricePerKg(product);
-  return perKg === undefined ? undefined : `${formatMoney(perKg)}/kg cu TVA ${product.vat_rate}%`;
+  const own = perKg === undefined ? undefined : `${formatMoney(perKg)}/kg`;
+  if (!own || !bought || unbroken(bought) === unbroken(own)) return [own !== undefined && `${own} cu TVA ${product.vat_rate}%`];
+  return [`${bought} cu TVA ${product.vat_rate}%`, unbroken(`${capitalized(ownPackWords(product) ?? "")}: ${own}`)];
 }
 
 /** Nothing where they are not reckoned for one area, or all cost the same. */
@@ -109,21 +112,21 @@ function pieceWords(pieces: string): string {
   return amount === undefined ? `${pieces} bucăți` : count(amount, NOUNS.piece);
 }
 
-/** `cost` of the area, in lei with VAT, or of what is ordered at least. */
-type Need = { lines: string[]; area?: string; cost?: number | null };
+/** `cost` of the area, in lei with VAT, or of what is ordered at least; `each`: of a kilogram of its packs. */
+type Need = { lines: string[]; area?: string; cost?: number | null; each?: string };
 
 /** The sum of the product's row in a list: for the area that was typed, else for its own example. */
 function needOf(product: ProductDetail, asked: AskedArea | undefined): Need {
   const { area: reckoned, sum } = sumProduct(product, { ...(asked && { asked }), isMixed: true });
   if (!reckoned) return { lines: [] };
-  const { need, packs, least } = rowSum(product, sum);
+  const { need, packs, least, each } = rowSum(product, sum);
   if (!isOfNeed(sum))
     return { lines: sum.cost === undefined ? [] : [`${soldPackWords(product)}: ${formatMoney(sum.cost)} cu TVA`, packs || need] };
   const area = wordsOf(reckoned);
   const needed = unbroken([need, packs].filter(Boolean).join(" · "));
   if (sum.cost === undefined) return { lines: [`pentru ${area}: ${needed}`], area };
   const lines = [`pentru ${area}: ${needed}`, `${formatMoney(sum.cost)} cu TVA`, ...(least ? [leastWords(least)] : [])];
-  return { lines, area, cost: least ? least.cost : sum.cost };
+  return { lines, area, cost: least ? least.cost : sum.cost, ...(sum.weighed && { each }) };
 }
 
 function compositionLines(product: ProductDetail): (string | undefined)[] {

@@ -22,6 +22,7 @@ describe("homeProofs", () => {
 
   it("says at how many products the norm is written", () => {
     expect(plain(counted).norms).toEqual({ words: "Norma, la 20 din 21 de produse", to: "/produse" });
+    expect(plain({ ...counted, norms: { known: 36, total: 36 } }).norms?.words).toBe("Norma, la fiecare produs");
   });
 
   it("leaves out what there is nothing to count of", () => {

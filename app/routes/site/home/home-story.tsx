@@ -130,5 +130,6 @@ function deliveryWords(delivery: Delivery): string {
 }
 
 function normWords({ known, total }: NonNullable<HomeAnswers["norms"]>): string {
+  if (known === total) return "Norma, la fiecare produs";
   return `Norma, la ${formatNumber(known)} din ${count(total, NOUNS.product)}`;
 }
