@@ -84,7 +84,7 @@ function offerLines(product: ProductDetail, today: string): string[] {
   return [...(isOffered ? [offer.filter(Boolean).join("")] : []), ...allPriceNotes(product, today)];
 }
 
-/** Of the packs that the area takes first, where others cost another price: a sack's stands behind them. */
+/** Price of a kilogram in the packs that the area takes; where they are not the own pack, that one's stands below. */
 function perKgLines(product: ProductDetail, bought: string | undefined): (string | false)[] {
   const perKg = pricePerKg(product);
   const own = perKg === undefined ? undefined : `${formatMoney(perKg)}/kg`;
