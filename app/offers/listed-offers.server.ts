@@ -4,9 +4,9 @@ import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
-import { type Lead, leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
+import { type Lead, leads, type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
-import { ENDED_AT, findOffer, getAcceptance, listOffersOfLead, type OfferWithLines } from "./offer-store.server.ts";
+import { ENDED_AT, eraseOffersOfLead, findOffer, getAcceptance, listOffersOfLead, type OfferWithLines } from "./offer-store.server.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
 import { lastOut, moneyWords, OUT_STATES, offerNumber, SAMPLE_YEAR, stageOf } from "./offer-words.ts";
 
@@ -226,4 +226,22 @@ export function findOfferedFirm(lead: Lead): Pick<Lead, "company_name" | "tax_co
     .all();
   const last = rows.find(({ full_name }) => fold(full_name) === fold(lead.full_name));
   return last && { company_name: last.company_name, tax_code: last.tax_code };
+}
+
+export const personalData = { forget: ({ id }: Lead) => eraseOffersOfLead(id), copy: ({ id }: Lead) => copyOffers(id) } as const;
+
+/** Everything that was written for the person, as the offer says it; without the key of his link and what the company says of itself. */
+function copyOffers(lead_id: number) {
+  return listOffersOfLead(lead_id).map(
+    ({ offer: { id: _id, lead_id: _lead, token: _key, letterhead: _ours, noted_by: _name, ended_at: _end, ...offer }, lines }) => ({
+      ...offer,
+      lines: lines.map(copyLine),
+    }),
+  );
+}
+
+/** In units, lei and percent: stored are thousandths, bani and hundredths (offer-form.ts). */
+function copyLine({ id: _id, offer_id: _offer, quantity, unit_price, discount, ...line }: OfferLine) {
+  const parts = { quantity: quantity === null ? null : quantity / 1_000, unit_price: unit_price === null ? null : unit_price / 100 };
+  return { ...line, ...parts, discount: discount / 100 };
 }

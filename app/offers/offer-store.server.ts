@@ -225,24 +225,6 @@ export function getAcceptance(offer: AddressedOffer | undefined, now: Date): Acc
   return isEnded(offer) ? "ended" : "open";
 }
 
-export const personalData = { forget: ({ id }: Lead) => eraseOffersOfLead(id), copy: ({ id }: Lead) => copyOffers(id) } as const;
-
-/** Everything that was written for the person, as the offer says it; without the key of his link and what the company says of itself. */
-function copyOffers(lead_id: number) {
-  return listOffersOfLead(lead_id).map(
-    ({ offer: { id: _id, lead_id: _lead, token: _key, letterhead: _ours, noted_by: _name, ended_at: _end, ...offer }, lines }) => ({
-      ...offer,
-      lines: lines.map(copyLine),
-    }),
-  );
-}
-
-/** In units, lei and percent: stored are thousandths, bani and hundredths (offer-form.ts). */
-function copyLine({ id: _id, offer_id: _offer, quantity, unit_price, discount, ...line }: OfferLine) {
-  const parts = { quantity: quantity === null ? null : quantity / 1_000, unit_price: unit_price === null ? null : unit_price / 100 };
-  return { ...line, ...parts, discount: discount / 100 };
-}
-
 /** Drafts go; of issued offers number, dates, lines and company stay, but no free text: an address may be in it. In a transaction. */
 export function eraseOffersOfLead(lead_id: number): void {
   const own = eq(offers.lead_id, lead_id);

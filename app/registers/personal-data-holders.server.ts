@@ -3,7 +3,7 @@ import { personalData as consents } from "#app/leads/consent-ledger/consents.ser
 import { personalData as lines } from "#app/leads/lines/lines.server.ts";
 import { personalData as events } from "#app/leads/timeline/events.server.ts";
 import { personalData as messages } from "#app/notifications/outbox.server.ts";
-import { personalData as offers } from "#app/offers/offer-store.server.ts";
+import { personalData as offers } from "#app/offers/listed-offers.server.ts";
 import { LEAVES, type PersonalData } from "./leaves.server.ts";
 
 const ofLeaves: Record<string, PersonalData> = Object.assign({}, ...LEAVES.map(({ personalData }) => personalData));

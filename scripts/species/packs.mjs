@@ -1,6 +1,7 @@
 /** Panels of labels, put together of the plants of motifs.mjs, and the packs about them: all in one file (docs/plates.md). */
-import { ASIDE, FOOT, HIGH, PLANTS, WIDE } from "./motifs.mjs";
+import { PLANTS } from "./motifs.mjs";
 import { chance, pen } from "./pen.mjs";
+import { ASIDE, FOOT, HIGH, WIDE } from "./uses.mjs";
 
 /** Places of plants: x, how far they sink, how far they lean about their foot. */
 const MIDDLE = WIDE / 2;
