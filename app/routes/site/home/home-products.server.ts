@@ -38,8 +38,7 @@ function readHomeProducts(today: string, arrives: string) {
   const shown = marked.length > 0 ? marked : listProducts({}, { page: 1, limit: FEATURED }).data;
   const cards = seasonable(shown, today, arrives).slice(0, FEATURED);
   // What is recommended and not among the cards first: nobody needs to see a product twice on one page.
-  const others = shown.filter((product) => !cards.includes(product) && !isUnavailable(product.stock_state));
-  const showcase = [...others, ...cards];
+  const showcase = [...shown.filter((product) => !cards.includes(product)), ...cards];
   const shownLarge = showcase.slice(0, SHOWCASE);
   const sums = cards.map((product) => sumProduct(product, {}));
   const areas = new Set(sums.filter(({ sum }) => isOfNeed(sum)).map(({ area }) => (area ? wordsOf(area) : "")));
