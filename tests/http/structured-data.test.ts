@@ -57,6 +57,15 @@ describe.each(["/", ...PRODUCTS, ...CATEGORIES, ...BRANDS, ...OTHERS])("%s", (pa
   });
 });
 
+it("packs that an owner wrote from the heaviest are named to machines from the lightest, as on the page", async () => {
+  const spec = "spec_key = 'Ambalaj' AND product_id = (SELECT id FROM products WHERE slug = 'turfline-clasic')";
+  app.database.exec(`UPDATE product_specs SET spec_value = 'sac de 20 kg sau 10 kg, pungă de 1 kg' WHERE ${spec}`);
+  const { text, things } = await read("/produse/turfline-clasic");
+  const packs = "pungă de 1 kg, sac de 10 kg sau 20 kg";
+  expect(things.flatMap((thing) => wordsOf(thing))).toContain(packs);
+  expect(text).toContain(packs);
+});
+
 describe.each([...PRODUCTS, ...CATEGORIES, ...BRANDS, ...OTHERS])("%s", (path) => {
   it("has its breadcrumb in structured data, crumb by crumb", async () => {
     const { html, ofType } = await read(path);

@@ -45,7 +45,7 @@ export function viewSheet(product: SheetSource, texts = findCategoryTexts(produc
     windows: unbroken(sheet.sowing.windows),
     ...parts,
     sowing: general ? [...parts.sowing, general] : parts.sowing,
-    properties: rows.filter(({ spec_value }) => spec_value !== "").map(({ spec_key, spec_value }) => factProperty(spec_key, spec_value)),
+    properties: rows.filter(({ spec_value }) => spec_value !== "").map((row) => factProperty(row.spec_key, packsFromLightest(row))),
   };
 }
 
@@ -68,8 +68,12 @@ export function sheetParts(specs: readonly Spec[], { composition, sowing, dose, 
   return { sowing: of("sowing"), rows: [...of("pack"), ...of("crop")], told: of("told") };
 }
 
-function valueWords({ spec_key, spec_value }: Spec): string {
-  return plainKey(spec_key) === "ambalaj" ? packagingWords(spec_value) : factWords(spec_key, spec_value);
+function valueWords(row: Spec): string {
+  return factWords(row.spec_key, packsFromLightest(row));
+}
+
+function packsFromLightest({ spec_key, spec_value }: Spec): string {
+  return plainKey(spec_key) === "ambalaj" ? packagingWords(spec_value) : spec_value;
 }
 
 function partOf(key: string): "pack" | "sowing" | "crop" {
