@@ -14,7 +14,7 @@ export function localCounters(
   let sweepAt = FEW;
 
   function leftOf({ untils }: Count): number {
-    return Math.min(...clocks.map((now, index) => (untils[index] as number) - now()));
+    return clocks.reduce((least, now, index) => Math.min(least, (untils[index] as number) - now()), Number.POSITIVE_INFINITY);
   }
 
   function find(key: string): Count | undefined {

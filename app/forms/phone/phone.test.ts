@@ -98,6 +98,16 @@ it("toE164 reads a mobile number at once as the metadata of all countries would 
   );
 });
 
+it("a number with nothing beside it is read as it is read among words", () => {
+  const gap = fc.constantFrom("", " ", ".", "-");
+  fc.assert(
+    fc.property(fc.constantFrom("0", "+40", "+40 "), fc.integer({ min: 100_000_000, max: 999_999_999 }), gap, (before, number, between) => {
+      const typed = before + (String(number).match(/\d{3}/g) ?? []).join(between);
+      expect([readPhone(typed), readOwnPhone(typed)]).toEqual([readPhone(`tel. ${typed}`), readOwnPhone(`tel. ${typed}`)]);
+    }),
+  );
+});
+
 describe("what else is typed beside a number", () => {
   const read = (typed: string) => {
     const { numbers, pieces } = readPhone(typed) ?? { numbers: [], pieces: [] };

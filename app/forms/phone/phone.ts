@@ -142,6 +142,12 @@ function dialable(typed: string): string | undefined {
 
 function readBy(rule: Rule, typed: string): ReadPhone | undefined {
   if (typed.length > MAX_PHONE) return undefined;
+  // As nearly all write it: nothing stands beside the number, and nothing in it has to be made plain.
+  const alone = PLAIN.test(typed) ? rule(typed) : undefined;
+  if (alone) {
+    const number = numberOf(alone, typed);
+    return { numbers: [number], pieces: [number] };
+  }
   const text = plainFigures(typed);
   const chunks = chunksOf(text);
   const found: { number: PhoneNumber; start: number; end: number }[] = [];
@@ -193,14 +199,13 @@ function withExtension(text: string, chunks: readonly Chunk[], { e164, start, en
   const isOpened = text[start - 1] === "(" && /^[^(]*\)/.test(text.slice(start, end));
   const from = isOpened ? start - 1 : start;
   const until = isInner ? (inner as Chunk).end : end;
-  const number = {
-    e164,
-    extension: isInner ? extension : "",
-    words: phoneWords(e164) + (isInner ? ` int. ${extension}` : ""),
-    typed: text.slice(from, until),
-    href: e164 + (isInner ? `;ext=${extension}` : ""),
-  };
+  const number = numberOf(e164, text.slice(from, until), isInner ? extension : "");
   return { number, start: from, end: until, next: isInner ? next + 1 : next };
+}
+
+function numberOf(e164: string, typed: string, extension = ""): PhoneNumber {
+  const [words, href] = extension === "" ? ["", ""] : [` int. ${extension}`, `;ext=${extension}`];
+  return { e164, extension, words: phoneWords(e164) + words, typed, href: e164 + href };
 }
 
 function piecesOf(text: string, found: readonly Found[]): (PhoneNumber | string)[] {

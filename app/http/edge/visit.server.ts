@@ -69,6 +69,7 @@ export class Visit {
   readonly isWrite: boolean;
   #isCall: boolean | undefined;
   #place: string | undefined;
+  #clientAddress: string | undefined;
 
   constructor(
     readonly edge: Edge,
@@ -112,7 +113,8 @@ export class Visit {
   }
 
   get clientAddress(): string {
-    return clientAddress(this.request, this.edge.proxies);
+    this.#clientAddress ??= clientAddress(this.request, this.edge.proxies);
+    return this.#clientAddress;
   }
 
   /**

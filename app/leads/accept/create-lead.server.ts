@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { hash, randomInt } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { fold } from "#app/language/text.ts";
@@ -97,21 +97,14 @@ function addConsents(
   { id: lead_id, marketing_consent }: Lead,
   { page, now, consentVersions: { gdpr, marketing } }: LeadCircumstances,
 ): void {
-  consentsInsertion().run({ lead_id, page, created_at: now.toISOString(), gdpr, marketing, marketing_consent });
+  const given = [lead_id, page, now.toISOString()];
+  consentsInsertion().run(...given, gdpr, ...given, marketing, marketing_consent);
 }
 
-const consentsInsertion = prepared((db) => {
-  const { placeholder } = sql;
-  const given = { lead_id: placeholder("lead_id"), page: placeholder("page"), created_at: placeholder("created_at") };
-  const gdpr = { ...given, purpose: "gdpr" as const, is_given: 1, text_version: placeholder("gdpr") };
-  const marketing = {
-    ...given,
-    purpose: "marketing" as const,
-    is_given: placeholder("marketing_consent"),
-    text_version: placeholder("marketing"),
-  };
-  return db.insert(leadConsents).values([gdpr, marketing]).prepare();
-});
+const consentsInsertion = prepared(({ $client }) =>
+  $client.prepare<unknown[]>(`INSERT INTO lead_consents (lead_id, page, created_at, purpose, text_version, is_given)
+    VALUES (?, ?, ?, 'gdpr', ?, 1), (?, ?, ?, 'marketing', ?, ?)`),
+);
 
 /** A replay can withdraw a consent, never give one; its other differences are stored in the history alone. */
 function recordReplay(lead: Lead, request: OfferRequest, about: LeadCircumstances): Lead {
@@ -195,11 +188,10 @@ const LENGTH = 26;
 
 /** 26 letters, 130 random bits. The first eight, which people read out, are unique. */
 export function newReference(): string {
-  const ref = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % 32]).join("");
-  return leadOfShort().get({ short: ref.slice(0, SHORT_REFERENCE) }) ? newReference() : ref;
+  let ref = "";
+  while (ref.length < LENGTH) ref += LETTERS[randomInt(LETTERS.length)];
+  const short = ref.slice(0, SHORT_REFERENCE);
+  return leadOfShort().get(short, short) ? newReference() : ref;
 }
 
-const leadOfShort = prepared((db) => {
-  const short = sql.placeholder("short");
-  return db.select({ id: leads.id }).from(leads).where(sql`${leads.ref} >= ${short} AND ${leads.ref} < ${short} || '~'`).prepare();
-});
+const leadOfShort = prepared(({ $client }) => $client.prepare<string[]>("SELECT 1 FROM leads WHERE ref >= ? AND ref < ? || '~'"));

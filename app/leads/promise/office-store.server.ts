@@ -54,21 +54,22 @@ const closedSince = prepared((db) => {
 const theOffice = prepared((db) => db.select().from(office).where(eq(office.id, 1)).prepare());
 
 export function getCallWindow(now: Date): CallWindow {
-  return callWindow(now, getOffice(now));
+  return promiseInMinute(startOfMinute(now).getTime()).window;
+}
+
+export function getPromiseWords(now: Date): PromiseWords {
+  return promiseInMinute(startOfMinute(now).getTime()).promise;
 }
 
 /** Offices open and close, and calls end, at whole minutes. */
-export function getPromiseWords(now: Date): PromiseWords {
-  return promiseInMinute(startOfMinute(now).getTime());
-}
+const promiseInMinute = cached("promise of a call", "Când sunăm", (minute: number) => readPromise(new Date(minute)), { max: 2 });
 
-const promiseInMinute = cached("promise of a call", "Când sunăm", (minute: number) => readPromiseWords(new Date(minute)), { max: 2 });
-
-function readPromiseWords(now: Date): PromiseWords {
+function readPromise(now: Date): { window: CallWindow; promise: PromiseWords } {
   const office = getOffice(now);
   const window = callWindow(now, office);
   const reason = freeDaysWords(bucharestDay(now), window.day, office);
-  return { words: `Vă sunăm ${callWords(window, now)}`, ...(reason && { reason }), until: nextChangeOfWords(now, office).getTime() };
+  const words = `Vă sunăm ${callWords(window, now)}`;
+  return { window, promise: { words, ...(reason && { reason }), until: nextChangeOfWords(now, office).getTime() } };
 }
 
 /** Why a request that was sent at this moment is called as late as it was promised. */

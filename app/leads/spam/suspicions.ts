@@ -113,7 +113,7 @@ function isAdvertising({ full_name, notes }: { full_name: string; notes: string 
   return wares.size >= 2 || (wares.size === 1 && linksIn(notes).length > 0);
 }
 
-const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].flatMap((row) => [row, [...row].reverse().join("")]);
 /** Keys beside one another, either way: with fewer a word of some language may be meant. */
 const RUN = 3;
 const SHORTEST = 4;
@@ -135,9 +135,8 @@ function isOfRuns(word: string): boolean {
 }
 
 function runAt(word: string): number {
-  const lines = ROWS.flatMap((row) => [row, [...row].reverse().join("")]);
   let length = 1;
-  while (length < word.length && lines.some((line) => line.includes(word.slice(0, length + 1)))) length += 1;
+  while (length < word.length && ROWS.some((row) => row.includes(word.slice(0, length + 1)))) length += 1;
   return length;
 }
 

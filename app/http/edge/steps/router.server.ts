@@ -102,11 +102,13 @@ function ask(visit: Visit, context: RouterContextProvider): Promise<Response> {
 }
 
 function toRequest({ request, response, url, page, origin, body, isWrite }: Visit): Request {
-  const { protocol, host } = new URL(origin);
   // A public page is rendered for everybody: to its end although the first visitor leaves, and as GET although the first one asks for its
   // head alone. So is whatever else is read: of a request that ended, the framework drops the answer unread, and its file stays open.
   if (!isWrite) return new Request(origin + (page ?? url), { headers: createHeaders(request) });
-  if (!body) return createRequest(request, response, { protocol, host });
+  if (!body) {
+    const { protocol, host } = new URL(origin);
+    return createRequest(request, response, { protocol, host });
+  }
   const { method = "" } = request;
   return new Request(origin + url, { method, headers: createHeaders(request), body: body.length > 0 ? new Uint8Array(body) : null });
 }
