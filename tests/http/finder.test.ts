@@ -49,6 +49,33 @@ describe("the questions of a category", () => {
   });
 });
 
+describe("the totals of a category's filters", () => {
+  it.each(["/gazon?brand=Turfline", "/gazon?stoc=in-stoc", "/gazon?utilizare=sport", "/gazon?lumina=soare&brand=Turfline&stoc=in-stoc"])(
+    "the totals of a category's filters are what each leaves on %s, beside what is chosen already",
+    async (path) => {
+      const { html } = await read(path);
+      const chosen = new URL(path, "http://site").searchParams;
+      const asked = ["utilizare", "apa", "tuns", "stoc", "brand"].flatMap((name) =>
+        optionsOf(html, name).map(([value, total]) => ({ name, value, total })),
+      );
+      const chips = [...html.matchAll(/<a class="chip" [^>]*href="\/gazon\?lumina=([a-z]+)[^>]*>[^<]*<span>(\d+)<\/span>/g)];
+      const links = chips.map(([, value = "", total]) => ({ name: "lumina", value, total: Number(total) }));
+      expect(asked.length + links.length).toBeGreaterThan(8);
+      for (const { name, value, total } of [...asked, ...links]) {
+        const narrowed = new URLSearchParams(chosen);
+        narrowed.set(name, value);
+        expect((await read(`/gazon?${narrowed}`)).slugs, `${narrowed}`).toHaveLength(total);
+      }
+    },
+  );
+
+  it("the totals of a category's filters are true where nothing fits: so many are left without each", async () => {
+    const { html } = await read("/gazon?brand=Turfline&tuns=scurt");
+    const [, words] = /<a class="more" href="\/gazon\?brand=Turfline#produse"[^>]*>(.*?)<\/a>/.exec(html) ?? [];
+    expect(visibleText(words ?? "")).toBe(`fără „sub 3 cm”: ${(await read("/gazon?brand=Turfline")).slugs.length} produse`);
+  });
+});
+
 describe("a visitor who makes no choice", () => {
   it.each(["/gazon", "/lucerna", "/bulbi-de-flori"])(
     "a visitor who makes no choice sees them on %s before all advice, and a way to each from the other",
@@ -128,7 +155,7 @@ describe("neighbouring categories", () => {
 
 function optionsOf(html: string, question: string): [string, number][] {
   const select = new RegExp(`<select[^>]*name="${question}".*?</select>`, "s").exec(html)?.[0] ?? "";
-  const options = [...select.matchAll(/<option value="([a-z]+)"[^>]*>.*? \((\d+)\)<\/option>/g)];
+  const options = [...select.matchAll(/<option value="([^"]+)"[^>]*>[^<]* \((\d+)\)<\/option>/g)];
   expect(options.length).toBeGreaterThan(0);
   return options.map(([, value = "", total]) => [value, Number(total)]);
 }

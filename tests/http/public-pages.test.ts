@@ -70,6 +70,8 @@ it("the site gives no two pages the same title", async () => {
 
 it.each([
   ["/produse", "Toate produsele · SemiNord"],
+  ["/produse?q=p%C4%83%C8%99une+oi", "Căutare: pășune oi · SemiNord"],
+  ["/produse?categorie=gazon", "Gazon: produse din catalog · SemiNord"],
   ["/brand/dlf", "DLF: toate produsele · SemiNord"],
   ["/produse/turfline-mini", "Turfline Mini, semințe de gazon, 7,5 kg · SemiNord"],
   ["/produse/dlf-sfecla-furajera-magnum", "DLF Sfeclă furajeră Magnum, semințe de sfeclă furajeră · SemiNord"],

@@ -54,6 +54,13 @@ describe("the plan", () => {
     expect(text).toContain("24 kg/ha · 12 kg");
   });
 
+  it("the plan says of a product whose pack is not known what it takes, and no more", async () => {
+    app.database.prepare("UPDATE products SET bag_weight_kg = NULL WHERE slug = 'turfline-rapid'").run();
+    const { html } = await read("/cerere/plan?nume=&suprafata=1500&um=mp&produs=turfline-rapid");
+    const [, need = ""] = /<p class="plan__need">(.*?)<\/p>/.exec(html) ?? [];
+    expect(visibleText(need).replaceAll("\u00a0", " ")).toBe("3,5 kg/100 mp · 52,5 kg");
+  });
+
   it("the plan has one plot more or less where a button asks for it", async () => {
     const rows = async (path: string) => (await read(path)).html.match(/<fieldset class="plot"/g)?.length;
     expect(await rows(PLAN)).toBe(3);

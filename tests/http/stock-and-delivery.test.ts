@@ -103,9 +103,11 @@ describe("machines read", () => {
   it("a back order where it is on order, with the least amount", async () => {
     const { "@type": type, offers } = await offerOf("turfline-eco-lawn");
     expect([type, offers]).toEqual(["AggregateOffer", expect.any(Array)]);
-    for (const offer of offers as object[]) {
-      expect(offer).toMatchObject({ availability: "https://schema.org/BackOrder", eligibleQuantity: { minValue: 50, unitCode: "KGM" } });
-    }
+    const amounts = (offers as { eligibleQuantity: object }[]).map((offer) => {
+      expect(offer).toMatchObject({ availability: "https://schema.org/BackOrder", eligibleQuantity: { unitCode: "KGM" } });
+      return offer.eligibleQuantity;
+    });
+    expect(amounts, "of its own pack; of the others one is sold").toMatchObject([{ minValue: 50 }, { value: 5 }, { value: 1 }]);
   });
 
   it("machines read what each of several packs weighs and whether it is there", async () => {
@@ -186,6 +188,7 @@ describe("/livrare", () => {
     ["judet=Iași&kg=601", "Livrare în județul Iași: 3–5 zile lucrătoare, la un preț stabilit la telefon."],
     ["judet=Iași&kg=1000", "Livrare în județul Iași: 3–5 zile lucrătoare, gratuit pentru 1.000 kg."],
     ["judet=Cluj", "Livrare în județul Cluj: 2–3 zile lucrătoare. Scrieți greutatea"],
+    ["judet=Cluj&kg=22,5 kg", "Livrare în județul Cluj: 2–3 zile lucrătoare, 45 RON pentru 22,5 kg."],
     ["judet=Cluj&kg=mult", "Scrieți o greutate mai mare decât 0"],
     ["judet=Narnia&kg=4", "Alegeți județul și scrieți cât cântărește comanda."],
   ])("asked %s answers %s", async (query, words) => {

@@ -170,17 +170,17 @@ function foldedSpecs(source: Source, foldKey: FoldKey): FoldedSpec[] {
 }
 
 type FinderResult = {
-  view: FinderView | undefined;
+  viewWithin: (kept?: ReadonlySet<number>) => FinderView | undefined;
   choice: FinderChoice;
   ids: number[] | undefined;
 };
 
 export function getFinderResult(categoryId: number, params: URLSearchParams): FinderResult {
   const { questions, products: traited } = finderOf(categoryId);
-  if (questions.length === 0) return { view: undefined, choice: {}, ids: undefined };
+  if (questions.length === 0) return { viewWithin: () => undefined, choice: {}, ids: undefined };
   const choice = readFinderChoice(questions, params);
   return {
-    view: viewFinder(questions, traited, choice),
+    viewWithin: (kept) => viewFinder(questions, traited, choice, kept),
     choice,
     ids: Object.keys(choice).length > 0 ? filterByChoice(traited, choice).map(({ id }) => id) : undefined,
   };

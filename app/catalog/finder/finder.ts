@@ -35,14 +35,17 @@ export function filterByChoice<Product extends TraitedProduct>(products: readonl
   return products.filter(({ traits }) => wanted.every(([key, value]) => traits[key]?.includes(value)));
 }
 
+/** `within`: products that other filters leave, where there are any; of them the totals are. */
 export function viewFinder(
   questions: readonly AskedQuestion[],
   products: readonly TraitedProduct[],
   choice: FinderChoice,
+  within?: ReadonlySet<number>,
 ): FinderView | undefined {
-  const without = (key: string) => Object.fromEntries(Object.entries(choice).filter(([other]) => other !== key));
+  const kept = within ? products.filter(({ id }) => within.has(id)) : products;
+  const without = (key: string) => filterByChoice(kept, Object.fromEntries(Object.entries(choice).filter(([other]) => other !== key)));
   const shown = questions.map(({ key, label, options }) => {
-    const left = tally(filterByChoice(products, without(key)), key);
+    const left = tally(without(key), key);
     const all = tally(products, key);
     const known = options
       .map(({ value, label }) => ({ value, label, total: left.get(value) ?? 0, ever: all.get(value) ?? 0 }))
@@ -54,7 +57,7 @@ export function viewFinder(
   if (useful.length === 0) return undefined;
   const active = useful.flatMap(({ key, label, chosen, options }) => {
     const option = options.find(({ value }) => value === chosen);
-    return option ? [{ key, question: label, label: option.label, without: filterByChoice(products, without(key)).length }] : [];
+    return option ? [{ key, question: label, label: option.label, without: without(key).length }] : [];
   });
   return { questions: useful, active };
 }

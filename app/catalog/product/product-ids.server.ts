@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import { overPublicLists, type ProductFilter, type PublicFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { compareRomanian } from "#app/language/text.ts";
@@ -93,6 +93,22 @@ function readBrands(filter: PublicFilter): readonly { name: string; total: numbe
 const publicBrands = overPublicLists((conditions) =>
   db()
     .select({ brand: products.brand, total: count().as("total") })
+    .from(products)
+    .where(conditions)
+    .groupBy(products.brand),
+);
+
+/** The products given by the names of their brands, for lists that are narrowed by more than one of these. */
+export const listIdsByBrand = cached("products of brands", "Produsele după brand", readIdsByBrand, { max: 50 });
+
+function readIdsByBrand(filter: PublicFilter): ReadonlyMap<string, readonly number[]> {
+  const named = publicIdsByBrand(filter).flatMap(({ brand, ids }) => (brand ? [[brand, JSON.parse(ids) as number[]] as const] : []));
+  return new Map(named.sort(([one], [other]) => compareRomanian(one, other)));
+}
+
+const publicIdsByBrand = overPublicLists((conditions) =>
+  db()
+    .select({ brand: products.brand, ids: sql<string>`json_group_array(${products.id})`.as("ids") })
     .from(products)
     .where(conditions)
     .groupBy(products.brand),

@@ -54,6 +54,16 @@ describe("productStructuredData", () => {
     });
   });
 
+  it("productStructuredData says the least quantity and the days of an offer of the pack they are of, and of no other", () => {
+    const days = { offer_valid_from: "2026-01-01", offer_valid_to: "2999-12-31", next_prices: [{ day: "3000-01-01", price: 450 }] };
+    const packs = [{ ...NO_PRICES, weight_kg: 1, price: 55 }];
+    const { offers } = of({ price: 429, bag_weight_kg: 10, min_quantity: 5, packs, ...days }) as { offers: { offers: unknown[] } };
+    const [sack, pouch] = offers.offers;
+    expect(sack).toMatchObject({ name: "sac de 10 kg", eligibleQuantity: { minValue: 50 }, priceValidUntil: "2999-12-31" });
+    expect(pouch).toMatchObject({ name: "ambalaj de 1 kg", eligibleQuantity: { value: 1 } });
+    expect(pouch).not.toHaveProperty("priceValidUntil");
+  });
+
   it("productStructuredData gives the average of the product's own votes, and nothing without votes: never a rating nobody gave", () => {
     expect(of({ total_ratings: 0, average_rating: null })).not.toHaveProperty("aggregateRating");
     expect(of({ total_ratings: 3, average_rating: 4.3 }).aggregateRating).toEqual({

@@ -80,7 +80,7 @@ function offersOf(product: ProductOfPage, price: number | undefined, about: Abou
 }
 
 /** A pack to which a price belongs: so many kilograms of it, or so many seeds or pieces. */
-type OfferedOnPage = { name: string; price: number; amount: number; unit: "KGM" | "H87" } & OwnFacts;
+type OfferedOnPage = { name: string; price: number; amount: number; unit: "KGM" | "H87"; isOwn: boolean } & OwnFacts;
 
 /** Facts of a further pack that are not its product's. */
 type OwnFacts = { next_prices?: ProductOfPage["next_prices"]; code?: string | null | undefined; ean?: string | null | undefined };
@@ -93,7 +93,14 @@ function countedOnPage(product: ProductOfPage, { of, packs }: CountedSeed): Offe
   return packs.flatMap(({ pieces, price, noun }, place) => {
     if (price === null) return [];
     const further = place === 0 ? undefined : product.packs.find((other) => other.pieces === pieces);
-    return { name: countedPackWords({ pieces, noun }, of), price, amount: pieces, unit: "H87", ...ownFacts(further ?? product) };
+    return {
+      name: countedPackWords({ pieces, noun }, of),
+      price,
+      amount: pieces,
+      unit: "H87",
+      isOwn: place === 0,
+      ...ownFacts(further ?? product),
+    };
   });
 }
 
@@ -101,7 +108,14 @@ function weighedOnPage(product: ProductOfPage): OfferedOnPage[] {
   return pricedPacks(product).flatMap(({ price, ...pack }, place) => {
     if (price === null) return [];
     const further = place === 0 ? undefined : product.packs.find(({ weight_kg }) => weight_kg === pack.weight_kg);
-    return { name: packWords(pack), price, amount: pack.weight_kg, unit: "KGM", ...ownFacts(further ?? product) };
+    return {
+      name: packWords(pack),
+      price,
+      amount: pack.weight_kg,
+      unit: "KGM",
+      isOwn: place === 0 && product.bag_weight_kg !== null,
+      ...ownFacts(further ?? product),
+    };
   });
 }
 
@@ -110,12 +124,12 @@ function ownFacts({ next_prices, code, ean }: OwnFacts): OwnFacts {
 }
 
 function offerOfPack(product: ProductOfPage, pack: OfferedOnPage, about: About): Thing {
-  const { min_quantity: least, bag_weight_kg, pieces_per_pack } = product;
-  const own = pack.unit === "KGM" ? bag_weight_kg : pieces_per_pack;
-  // A least quantity applies to the product's own pack.
-  const amount = isSeveral(least) && own !== null ? { minValue: withoutNoise(least * own) } : { value: pack.amount };
+  const { min_quantity: least } = product;
+  // A least quantity applies to the product's own pack, and so do the days of a lowered price.
+  const amount = pack.isOwn && isSeveral(least) ? { minValue: withoutNoise(least * pack.amount) } : { value: pack.amount };
+  const offer_valid_to = pack.isOwn || !product.next_prices?.length ? product.offer_valid_to : null;
   return {
-    ...offer({ ...product, next_prices: pack.next_prices ?? [] }, pack.price, about),
+    ...offer({ ...product, offer_valid_to, next_prices: pack.next_prices ?? [] }, pack.price, about),
     name: pack.name,
     sku: pack.code ?? undefined,
     ...(pack.ean && { [pack.ean.length === 8 ? "gtin8" : "gtin13"]: pack.ean }),

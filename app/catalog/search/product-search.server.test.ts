@@ -66,8 +66,42 @@ describe("a search in words of the field", () => {
     ["laleaua", "bulbi-lalele-triumph-amestec"],
     ["zambila", "bulbi-zambile-parfumate-amestec"],
     ["usturoi decorativ", "bulbi-ceapa-ornamentala-purple-sensation"],
+    ["tulipa", "bulbi-lalele-triumph-amestec"],
+    ["ray-grass", "dlf-raigras-peren-furajer"],
+    ["rye grass", "dlf-raigras-peren-furajer"],
+    ["raygrass peren", "dlf-raigras-peren-furajer"],
   ])("a search for „%s” answers %s among its first three", (query, slug) => {
     expect(slugsOf(query).slice(0, 3)).toContain(slug);
+  });
+
+  it.each([
+    ["trifoiul", "dlf-trifoi-alb"],
+    ["trifoiului alb", "dlf-trifoi-alb"],
+    ["sfeclei", "dlf-sfecla-furajera-magnum"],
+    ["narciselor", "bulbi-narcise-dutch-master"],
+    ["zambilele", "bulbi-zambile-parfumate-amestec"],
+    ["lalelelor", "bulbi-lalele-triumph-amestec"],
+    ["brândușele", "bulbi-branduse-de-primavara"],
+    ["cepe", "bulbi-ceapa-ornamentala-purple-sensation"],
+    ["bulbul", "bulbi-branduse-de-primavara"],
+    ["raigrasului", "dlf-raigras-peren-furajer"],
+    ["timofticii", "foragemax-faneata-timoftica"],
+    ["gazoane", "johnsons-quick-lawn"],
+    ["firuței", "turfline-ornamental"],
+    ["grădină", "turfline-clasic"],
+    ["curtea", "johnsons-tuffgrass"],
+  ])("a search for „%s”, a word in another form than the catalogue's, answers %s", (query, slug) => {
+    expect(slugsOf(query)).toContain(slug);
+  });
+
+  it("a search for the plural of a category finds all of its products: „pășuni” and „fânețe”", () => {
+    for (const [plural, one] of [
+      ["pășuni", "pășune"],
+      ["fânețe", "fâneață"],
+    ] as const) {
+      expect(slugsOf(one).length).toBeGreaterThan(3);
+      expect(slugsOf(plural), plural).toEqual(expect.arrayContaining(slugsOf(one)));
+    }
   });
 
   it("a search in words of the field leaves out what says that it is not for this", () => {

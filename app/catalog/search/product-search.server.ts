@@ -82,20 +82,32 @@ function readQuery(query: string): Pick<QueryReading, "corrections" | "text"> & 
   };
 }
 
-/** A word of growers finds what the catalogue calls it, where it has that; any other word the words that begin so. */
+/** A word of growers finds what the catalogue calls it, where it has that; any other word the words that begin so, and its other forms after them. */
 function matchOf(folded: string): string {
   const meant = readFieldWord(folded);
-  return meant && countPublished(meant) > 0 ? meant : prefixOf(folded);
+  return meant && countPublished(meant) > 0 ? meant : formsOf(folded);
+}
+
+/** Endings of nouns and adjectives, folded: „trifoiul”, „narciselor”, „pășuni”, „grădină”. The leftmost that fits is the longest. */
+const ENDING = /(?<=.{4})(?:ului|ul|uri|urile|urilor|elor|ele|ilor|ile|lui|lor|le|ei|ii|ea|a|e|i)$/;
+
+function formsOf(folded: string): string {
+  const stem = folded.replace(ENDING, "");
+  return stem === folded ? prefixOf(folded) : `(${prefixOf(folded)} OR ${prefixOf(stem)})`;
 }
 
 /** "10kg", typed without the blank that the catalogue writes. */
 const GLUED_UNIT = /(\d)(kg|ha|mp|g)(?![\p{L}\p{N}])/giu;
+
+/** Other spellings of „raigras”, in one word or two. */
+const RYEGRASS = /\br[ay][iye][ -]?grass?\b/giu;
 
 /** Each word once. One letter matches nearly everything: it is dropped beside a word, and of several the first is searched. */
 function searchWords(query: string): Word[] {
   const words = normalizeText(query)
     .slice(0, 200)
     .replaceAll(GLUED_UNIT, "$1 $2")
+    .replaceAll(RYEGRASS, "raigras")
     .match(/[\p{L}\p{N}]+/gu);
   const unique = new Map((words ?? []).map((word) => [fold(word), word]));
   const all = [...unique].map(([folded, typed]) => ({ typed, folded }));
@@ -181,7 +193,7 @@ const FIELD_WORDS = {
   "fotbal* minge* mingi* stadion* rugby": "sport joaca",
   "calcat* trafic rezist*": "calcare joaca sport secet",
   "iarba ierbi ierburi verdeata": "gazon! universal curti copii pasune!",
-  "gazonul* rulou* rulour* brazda brazde": "gazon! peluz",
+  "gazonul* gazoan* rulou* rulour* brazda brazde": "gazon! peluz",
   "petic* pete goale pata chel* repar* suprains*": "reparati suprainsamant complet goluri",
   "taluz* panta* pante* parcare* parcari* rambleu*": "taluz pant parcari",
   "rar lenes* lent": "rar lenta mini",
@@ -192,16 +204,16 @@ const FIELD_WORDS = {
   "iepur* porc* purcel*": "iepuri porci sfecla! lucerna!",
   "gain* pasari*": "lucerna! trifoi!",
   "albin* miere* stup* nectar*": "albin melifer trifoi!",
-  "fanul* finet* fanat* balot* cosit* otava*": "fan faneata!",
+  "fanul* finet* fanat* fanet* balot* cosit* otava*": "fan faneata!",
   "imas* islaz* izlaz* pajist*": "pasune! pajist",
   "nutret* mancare*": "furaj siloz lucerna! sfecla!",
   "nap napi gulii": "sfecla!",
   "lucern*": "lucern",
   "munte* munti montan* deal*": "deal montan submontan colinar racoroas",
-  "lalea*": "lalele",
+  "lalea* tulip*": "lalele",
   golf: "peluze",
   "crocus* sofran*": "brandus",
-  "usturoi* allium": "ceapa!",
+  "usturoi* allium cepe*": "ceapa!",
   "zarnacad*": "narcis",
   "hiacint*": "zambil",
 } as const;

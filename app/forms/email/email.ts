@@ -11,7 +11,7 @@ const ADDRESS =
 /** A domain of Latin letters stays as people write it (ion@semințe.ro), which the sender of mails turns into xn--semine-mmc.ro; one of other letters, which may look like ours, is stored so. */
 export function email(sentence = INCOMPLETE) {
   return z.preprocess(
-    (value) => (typeof value === "string" ? normalizeText(value).trim() : value),
+    (value) => (typeof value === "string" ? typedAddress(value) : value),
     z
       .email({ pattern: ADDRESS, error: ({ input }) => (hasForeignName(input) ? FOREIGN_NAME : sentence), abort: true })
       .max(254, { error: "Adresa de e-mail este prea lungă.", abort: true })
@@ -19,6 +19,15 @@ export function email(sentence = INCOMPLETE) {
       .meta({ examples: ["ana@exemplu.ro"] })
       .transform(readable),
   );
+}
+
+/** Without what comes along when it is copied or when a telephone ends the sentence: „mailto:”, a name before „<ana@…>”, a stop or comma behind it. */
+function typedAddress(text: string): string {
+  const plain = normalizeText(text)
+    .trim()
+    .replace(/^mailto:/i, "");
+  const [, inside = plain] = /^[^<>@]*<([^<>]*)>$/.exec(plain) ?? [];
+  return inside.trim().replace(/[\s.,;]+$/, "");
 }
 
 export function requiredEmail(missing = "Scrieți adresa de e-mail.") {
@@ -30,7 +39,7 @@ export function requiredEmail(missing = "Scrieți adresa de e-mail.") {
 }
 
 export function optionalEmail() {
-  return z.preprocess((value) => blankIsNull(typeof value === "string" ? normalizeText(value).trim() : value), email().nullable());
+  return z.preprocess((value) => blankIsNull(typeof value === "string" ? typedAddress(value) : value), email().nullable());
 }
 
 /** The spelling of mail servers and records of names: ion@xn--semine-mmc.ro. Undefined where no name of the net can be so. */

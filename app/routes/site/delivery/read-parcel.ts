@@ -8,7 +8,7 @@ const HEAVIEST = 100_000;
 export function readParcel(params: URLSearchParams) {
   const county = readCounty(params);
   const typedKg = (lastValue(params, "kg") ?? "").trim().slice(0, 15);
-  const read = typedKg === "" ? undefined : parseDecimal(typedKg);
+  const read = typedKg === "" ? undefined : parseDecimal(typedKg.replace(/\s*kg\.?$/i, ""));
   const kg = read !== undefined && read > 0 && read <= HEAVIEST ? read : undefined;
   const isTooHeavy = read !== undefined && read > HEAVIEST;
   const wanted = isTooHeavy ? "Scrieți cel mult 100.000 kg." : "Scrieți o greutate mai mare decât 0, de exemplu 40 sau 7,5.";

@@ -36,8 +36,10 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { brand, q, category, stock, order, query } = loaderData?.filter ?? { brand: "", q: "", category: "", query: "" };
   const categories = matches[1]?.loaderData?.categories ?? [];
+  const name = brand || categories.find(({ slug }) => slug === category)?.name;
+  const narrowed = name ? `${name}: produse din catalog` : "Toate produsele";
   return pageMeta(matches, {
-    title: brand ? `${brand}: produse din catalog` : "Toate produsele",
+    title: q ? `Căutare: ${q}` : narrowed,
     description: `Toate produsele din catalog${categoryWords(categories)}, cu ambalaj și preț.`,
     isIndexed: !q && !category && !stock && !order && !query && loaderData?.list.total !== 0,
     page: loaderData?.page ?? 1,

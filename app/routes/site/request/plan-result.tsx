@@ -97,7 +97,7 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, count
         {counted && counted.cost !== null && (
           <span className="mute">{unbroken(`, ${isShared ? "separat " : ""}${formatMoney(counted.cost)}`)}</span>
         )}
-        {need && (
+        {need && need.packs.length > 0 && (
           <span className="mute">
             {unbroken(` · ${isShared ? "separat: " : ""}${[packsWords(need.packs), money(need)].filter(Boolean).join(", ")}`)}
           </span>
