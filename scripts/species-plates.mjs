@@ -16,8 +16,8 @@ const [WIDE, HIGH, GROUND] = [240, 320, 236];
 const CATEGORIES = {
   gazon: {
     title: "Raigras peren cu spic și firuță cu panicul și rizomi, cu rădăcinile lor",
-    plants: { "raigras-peren": 90, firuta: 154 },
-    scale: 1.02,
+    plants: { "raigras-peren": 96, firuta: 154 },
+    scale: 0.93,
   },
   pasune: {
     title: "Timoftică cu spic cilindric și trifoi alb cu stolon, cu rădăcinile lor",

@@ -6,7 +6,11 @@ import { BRAND_BANDS } from "./brand-bands.mjs";
  */
 export const BANDS = {
   "gazon-1": {
+    behind: 3,
     plants: [
+      ["paius-rosu", 748, 0.8, 2],
+      ["raigras-peren", 1010, 0.74, -4],
+      ["paius-rosu", 1490, 0.66, -3],
       ["firuta", 395, -1.02, -2],
       ["raigras-peren", 610, 0.98, 3],
       ["firuta", 905, 1.05],
@@ -14,13 +18,13 @@ export const BANDS = {
       ["raigras-peren", 1385, -1.08, 2],
       ["paius-rosu", 205, 0.92, -1],
       ["firuta", 1600, -0.86, 2],
-      ["paius-rosu", 748, 0.8, 2],
-      ["raigras-peren", 1010, 0.74, -4],
-      ["paius-rosu", 1490, 0.66, -3],
     ],
   },
   "gazon-2": {
+    behind: 2,
     plants: [
+      ["paius-rosu-cespitos", 1460, 0.82, 2],
+      ["paius-oilor", 1215, 0.72, -3],
       ["paius-rosu", 330, -0.98, 2],
       ["raigras-peren", 560, 1.06, -2],
       ["iarba-campului", 785, 1.08, 1],
@@ -29,8 +33,6 @@ export const BANDS = {
       ["iarba-campului", 1590, -0.92, 1],
       ["paius-oilor", 182, 0.94],
       ["paius-oilor", 930, -1.06, 2],
-      ["paius-rosu-cespitos", 1460, 0.82, 2],
-      ["paius-oilor", 1215, 0.72, -3],
     ],
   },
   "gazon-3": {
@@ -76,7 +78,9 @@ export const BANDS = {
     ],
   },
   "lucerna-1": {
+    behind: 1,
     plants: [
+      ["lucerna", 1650, 0.7, 2],
       ["golomat", 360, -1, 2],
       ["festulolium", 790, 1.04, -1],
       ["golomat", 1160, 1.06, -1],
@@ -85,7 +89,6 @@ export const BANDS = {
       ["lucerna", 570, -1.12, 1],
       ["lucerna", 970, 1.04, 2],
       ["lucerna", 1350, -1.08, -1],
-      ["lucerna", 1650, 0.7, 2],
     ],
   },
   "lucerna-2": {
@@ -160,7 +163,10 @@ export const BANDS = {
     ],
   },
   "faneata-2": {
+    behind: 2,
     plants: [
+      ["sparceta", 1630, 0.74, -4],
+      ["faneata", 1440, -0.8, 2],
       ["obsiga", 330, 0.98, -1],
       ["golomat", 640, -1.04, 1],
       ["graminee-de-pajiste", 1080, 1.06, 1],
@@ -170,8 +176,6 @@ export const BANDS = {
       ["sparceta", 500, 1.02, 2],
       ["faneata", 860, 1.12],
       ["sparceta", 1215, -0.94, -3],
-      ["sparceta", 1630, 0.74, -4],
-      ["faneata", 1440, -0.8, 2],
     ],
   },
   "bulbi-de-flori-1": {

@@ -28,7 +28,9 @@ export const BRAND_BANDS = {
     ],
   },
   "brand-3": {
+    behind: 1,
     plants: [
+      ["trifoi-rosu", 1640, 0.74, 3],
       ["festulolium", 320, 1, -2],
       ["golomat", 905, 1.06, 1],
       ["timoftica", 620, -1.04, -1],
@@ -39,11 +41,13 @@ export const BRAND_BANDS = {
       ["trifoi-alb", 770, -1.08],
       ["sparceta", 1050, 0.9, -3],
       ["lucerna", 1380, -1, -1],
-      ["trifoi-rosu", 1640, 0.74, 3],
     ],
   },
   "brand-4": {
+    behind: 2,
     plants: [
+      ["paius-rosu", 720, -0.8, 3],
+      ["firuta", 1040, 0.78, 2],
       ["firuta", 350, 0.98, -2],
       ["raigras-peren", 560, -1.02, 2],
       ["faneata", 880, 1.14, 1],
@@ -51,20 +55,19 @@ export const BRAND_BANDS = {
       ["faneata", 1420, -1, -1],
       ["paius-rosu", 1600, -0.84, 3],
       ["paius-rosu", 200, 0.9, -1],
-      ["paius-rosu", 720, -0.8, 3],
-      ["firuta", 1040, 0.78, 2],
     ],
   },
   "brand-5": {
+    behind: 2,
     plants: [
+      ["raigras-peren", 1620, -0.8, -2],
+      ["firuta", 760, -0.8, -2],
       ["paius-inalt", 340, 1.04, -1],
       ["paius-inalt", 900, -1.12, 1],
       ["paius-inalt", 1470, 1.06, 2],
       ["raigras-peren", 610, 1.08, -2],
       ["raigras-peren", 1190, -1.04, 2],
-      ["raigras-peren", 1620, -0.8, -2],
       ["firuta", 195, 0.86, 2],
-      ["firuta", 760, -0.8, -2],
       ["firuta", 1330, 0.84, 1],
     ],
   },
@@ -89,7 +92,9 @@ export const BRAND_BANDS = {
     ],
   },
   "brand-7": {
+    behind: 1,
     plants: [
+      ["paius-rosu", 480, -0.82, -3],
       ["raigras-peren", 330, -1.04, 2],
       ["paius-inalt", 620, 1, -1],
       ["firuta", 893, -1.08, -1],
@@ -97,7 +102,6 @@ export const BRAND_BANDS = {
       ["paius-rosu", 1420, 1, 1],
       ["firuta", 1610, 0.86, 2],
       ["microtrifoi", 180, -0.94],
-      ["paius-rosu", 480, -0.82, -3],
       ["microtrifoi", 770, 1.12],
       ["paius-oilor", 1040, -1],
       ["microtrifoi", 1310, -1.08],

@@ -41,6 +41,17 @@ export function foldedLeaf(from, angle, length, width, bend) {
   ];
 }
 
+/** Half of such a leaf beside its midrib: the one that the light falls on. */
+export function foldedSun(from, angle, length, width, bend) {
+  const { over, to } = curve(from, angle, length, bend, 0.6);
+  const [turned, side] = [angle + bend * 0.4, angle + bend * 0.4 > 0 ? -1 : 1];
+  return [
+    ["M", from],
+    ["Q", over, to],
+    ["C", step(over, turned + side * 90, width * 0.5), step(step(from, angle, length * 0.24), angle + side * 90, width * 0.62), from],
+  ];
+}
+
 /** Floret from its front: six lobes, as one outline. */
 export const floret = (at, size, turn) => {
   const point = (angle, out) => step(at, angle + turn, size * out);

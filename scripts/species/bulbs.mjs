@@ -1,6 +1,6 @@
 /** Bulbs and corms in flower: what is planted under the line of the soil, and what comes of it. */
-import { bell, bulb, crocus, daffodil, floret, foldedLeaf } from "./bulb-parts.mjs";
-import { disc, lens, spoon } from "./parts.mjs";
+import { bell, bulb, crocus, daffodil, floret, foldedLeaf, foldedSun } from "./bulb-parts.mjs";
+import { disc, lens, spoon, taper } from "./parts.mjs";
 import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
 /** No two tulips of a bed are alike: how far one leans, how tall it is, its leaves (angle, length, width, bend, ink, foot), how far its cup is open. */
@@ -78,11 +78,11 @@ export const BULBS = {
   lalea(pen, luck, kind = 0) {
     const { lean, tall, leaves, open, size } = TULIPS[kind % TULIPS.length];
     const stem = curve([MIDDLE, SOIL + 18], lean * 0.3, tall + 4, lean);
-    pen.draw("stemThick", stem.d);
+    pen.draw("ovary", taper(stem, 5.8, 4));
     for (const [angle, length, width, bend, ink, from] of leaves) {
       const at = [MIDDLE + angle / 24, SOIL + from];
       pen.draw(ink, foldedLeaf(at, angle, length, width, bend));
-      pen.draw("vein", curve(at, angle, length, bend).part(0.12, 0.8));
+      pen.draw(`${ink}Sun`, foldedSun(at, angle, length, width, bend));
     }
     bulb(pen, luck, { ink: "bulb", width: 46 });
     const cup = stem.at(1);
@@ -104,10 +104,10 @@ export const BULBS = {
     ]) {
       const from = [MIDDLE + angle / 12, SOIL + 14];
       pen.draw(ink, foldedLeaf(from, angle, length, 8.4, bend));
-      pen.draw("vein", curve(from, angle, length, bend, 0.6).part(0.16, 0.8));
+      pen.draw(`${ink}Sun`, foldedSun(from, angle, length, 8.4, bend));
     }
     const stem = curve([MIDDLE + 1, SOIL + 16], -2, 174, 4);
-    pen.draw("stemThick", stem.d);
+    pen.draw("ovary", taper(stem, 5.8, 4));
     bulb(pen, luck, { ink: "bulbPale", width: 42, top: SOIL + 6 });
     const neck = stem.at(1);
     pen.draw("spathe", lens(step(neck, 180, 4), -24, 32, 6));
@@ -124,8 +124,8 @@ export const BULBS = {
     ].map(([angle, length, ink, bend]) => [angle * turn + lean * 0.4, length * luck.between(0.86, 1.06), ink, bend * turn]);
     const foot = (angle) => [MIDDLE + angle / 10, SOIL + 16];
     for (const [angle, length, ink, bend] of leaves) pen.draw(ink, foldedLeaf(foot(angle), angle, length + 8, 13, bend));
-    for (const [angle, length, , bend] of leaves) pen.draw("vein", curve(foot(angle), angle, length + 8, bend, 0.6).part(0.2, 0.8));
-    pen.draw("stemThick", stem.d);
+    for (const [angle, length, ink, bend] of leaves) pen.draw(`${ink}Sun`, foldedSun(foot(angle), angle, length + 8, 13, bend));
+    pen.draw("ovary", taper(stem, 5.8, 4));
     bulb(pen, luck, { ink: "bulbViolet", width: 48, top: SOIL + 8 });
     // Behind the florets are others: no stem shows through.
     pen.draw("hyacinthBack", spoon(stem.at(0.41), stem.angle(0.75), tall * 0.58, 50, 0.5));
@@ -166,12 +166,19 @@ export const BULBS = {
       [24, 114, "grey", 58],
       [42, 122, "greyLight", 56],
     ])
-      pen.draw(ink, foldedLeaf([MIDDLE + angle / 16, SOIL + 20], angle, length, 14, bend));
+      for (const [one, shape] of [
+        [ink, foldedLeaf],
+        [`${ink}Sun`, foldedSun],
+      ])
+        pen.draw(one, shape([MIDDLE + angle / 16, SOIL + 20], angle, length, 14, bend));
     const stem = curve([MIDDLE, SOIL + 22], -1, 184, 3);
-    pen.draw("stemThick", stem.d);
+    pen.draw("ovary", taper(stem, 5.8, 4));
     bulb(pen, luck, { ink: "bulbPale", width: 46, top: SOIL + 12, bottom: SOIL + 56, lines: 5 });
     const globe = stem.at(1);
-    const shapes = [["globeHeart", disc(globe, 4)]];
+    const shapes = [
+      ["globePaper", disc(globe, 34)],
+      ["globeHeart", disc(globe, 4)],
+    ];
     for (let at = 0; at < 58; at += 1) {
       const angle = at * 137.5;
       const to = step(globe, angle, 38 * Math.sqrt((at + 2) / 60));

@@ -40,7 +40,7 @@ function spikelet(from, angle, options) {
   const turn = (at) => (at === florets - 1 ? 0 : (at % 2 ? 1 : -1) * splay);
   return Array.from({ length: florets }, (_, at) => {
     const base = step(from, angle, at * gap);
-    const floret = [ink, lens(base, angle + turn(at), size, width, 0.4)];
+    const floret = [(at % 2 && options.other) || ink, lens(base, angle + turn(at), size, width, 0.4)];
     return options.awn && !(options.lastAwn && turn(at)) ? [floret, awnOf(base, angle + turn(at), size, options)] : [floret];
   }).flat();
 }
@@ -54,15 +54,51 @@ const awnOf = (base, angle, size, { awn, awnInk = "awn" }) => [
   ],
 ];
 
-/** Spike of the ryegrasses: spikelets without stalks, edge to the axis, to the left and the right in turn. */
-export function spike(pen, stem, { from = 0.5, n = 10, lean = 24, ...kind }) {
+/** One of the two rows of florets of a flat spikelet: each stands off a little at its tip. */
+function floretRow(from, angle, side, { long, half, rows, later }) {
+  const at = (along, across) => step(step(from, angle, along), angle + 90, side * across);
+  const gap = long / (rows + 0.7 + later);
+  const tips = Array.from({ length: rows }, (_, row) => [
+    gap * (row + 1.2 + later),
+    half * (row === rows - 1 ? 0.1 : 1 - 0.2 * (row / rows)),
+  ]);
+  const outline = tips.flatMap(([along, across], row) => [
+    ...(row > 0 ? [["L", at(along - gap * 1.2, half * 0.52)]] : []),
+    ["Q", at(along - gap * 0.7, half * (1.5 - 0.2 * row)), at(along, across)],
+  ]);
+  return {
+    outline: [["M", from], ...outline, ["Q", at(long * 0.5, -half * 0.3), from]],
+    ends: tips.map(([along, across]) => at(along, across)),
+  };
+}
+
+/** Flat spikelet of the ryegrasses: two rows of florets close over each other in turn, light and dark; the `awn` of each stands on from its tip. */
+function flatSpikelet(from, angle, side, { long, half, rows = 3, awn = 0, inks = ["seedGreen", "seedPale"] }) {
+  const both = [side, -side].map((way, at) => floretRow(from, angle, way, { long, half, rows, later: at * 0.5 }));
+  const awns = both.flatMap(({ ends }, row) =>
+    ends.map((end, at) => {
+      const turned = angle + (row ? -side : side) * (14 - at * 3);
+      return [
+        "awn",
+        [
+          ["M", step(end, turned, -1.5)],
+          ["L", step(end, turned, awn)],
+        ],
+      ];
+    }),
+  );
+  return [...both.map(({ outline }, row) => [inks[row], outline]), ...(awn ? awns : [])];
+}
+
+/** Spike of the ryegrasses: flat spikelets without stalks, edge to the axis, to the left and the right in turn, with the bare axis between them. */
+export function spike(pen, stem, { from = 0.5, n = 10, lean = 20, long, half, ...kind }) {
   const shapes = [];
   for (let at = 0; at < n; at += 1) {
     const t = from + ((1 - from) * at) / (n - 0.4);
-    const small = 1 - 0.25 * (at / n);
-    const isLast = at === n - 1;
-    const turn = isLast ? 0 : (at % 2 ? 1 : -1) * lean;
-    shapes.push(...spikelet(stem.at(t), stem.angle(t) + turn, { ...kind, gap: kind.gap * small, size: kind.size * small }));
+    const small = 1 - 0.24 * (at / n);
+    const side = at % 2 ? 1 : -1;
+    const turn = at === n - 1 ? 0 : side * lean;
+    shapes.push(...flatSpikelet(stem.at(t), stem.angle(t) + turn, side, { ...kind, long: long * small, half: half * small }));
   }
   pen.inLayers(shapes);
 }
@@ -190,37 +226,19 @@ export function cylinder(pen, stem, { from, width, rows }) {
   }
 }
 
-/**
- * Short strokes crowded over each other like scales in an egg from `from` along `angle`, their tips standing out all about it: a clump of cocksfoot, a
- * raceme of lucerne. `layers`: ink, how many, how far out, how long; `spread`: how far those at the side turn away, in degrees.
- */
-export function heap(luck, from, angle, { long, wide, spread, layers }) {
-  return layers.flatMap(([ink, count, out, length]) =>
+/** Clump of cocksfoot: flat spikelets crowded over each other, all turned one way, their tips standing out. */
+export function clump(luck, from, angle, { long, wide, n }) {
+  return [
+    ["glumeDark", n, 1],
+    ["glume", Math.round(n * 0.8), 0.8],
+    ["glumeViolet", 1, 0.2],
+  ].flatMap(([ink, count, out]) =>
     Array.from({ length: count }, (_, index) => {
       const far = Math.sqrt((index + 0.5) / count) * out;
       const round = ((index * 137.5 + luck.between(-9, 9)) * Math.PI) / 180;
       const [up, aside] = [Math.cos(round) * far, Math.sin(round) * far];
-      const foot = step(step(from, angle, long * (0.4 + 0.42 * up)), angle + 90, wide * 0.46 * aside);
-      return [
-        ink,
-        [
-          ["M", foot],
-          ["L", step(foot, angle + aside * spread, length)],
-        ],
-      ];
+      const foot = step(step(from, angle, long * (0.3 + 0.4 * up)), angle + 90, wide * 0.38 * aside);
+      return [ink, lens(foot, angle + aside * 42, 9.4, 3.6, 0.42)];
     }),
   );
 }
-
-/** Clump of cocksfoot: flat spikelets, all turned one way. */
-export const clump = (luck, from, angle, { long, wide, n }) =>
-  heap(luck, from, angle, {
-    long,
-    wide,
-    spread: 44,
-    layers: [
-      ["glumeDark", n, 1, 6.4],
-      ["glume", Math.round(n * 0.8), 0.82, 6.4],
-      ["glumeViolet", Math.round(n * 0.3), 0.9, 4],
-    ],
-  });

@@ -54,7 +54,7 @@ function ear(pen, stem, from) {
 export const HABITS = {
   iarba(pen, luck) {
     roots(pen, { n: 11, spread: 58, length: 54, base: 10 });
-    tuft(pen, luck, { n: 13, spread: 60, length: [84, 112], width: 5, bend: 34, inks: ["habitPale", "habit"] });
+    tuft(pen, luck, { n: 13, spread: 60, length: [84, 112], width: 5, bend: 34, inks: ["habitPale", "habit"], isFlat: true });
     for (const [angle, height, bend] of [
       [-17, 146, 8],
       [14, 138, -4],

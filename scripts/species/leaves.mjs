@@ -84,17 +84,20 @@ export function paleHead(luck, at, angle, size) {
     const turn = angle + 180 + (index / 6) * 104 - 52;
     return dash("floretBrown", step(middle, turn, size * 0.5), step(middle, turn, size * luck.between(1.1, 1.26)));
   });
-  const rings = [
-    [14, 0.5, 142],
-    [9, 0.2, 144],
-    [5, -0.12, 130],
-  ].flatMap(([n, from, reach]) =>
+  // Rows from the top, behind, to the foot, in front: all florets rise out of the heart of the globe.
+  const rows = [
+    ["floretPetal", 4, 0.44],
+    ["floretMiddle", 6, 0.16],
+    ["floretFront", 7, -0.14],
+    ["floretMiddle", 6, -0.44],
+  ].flatMap(([ink, n, up]) =>
     Array.from({ length: n }, (_, index) => {
-      const turn = ((index / (n - 1)) * 2 - 1) * reach + luck.between(-3, 3);
-      return ["floretPetal", lens(step(middle, angle + turn, size * from), angle + turn * 0.92, size * 0.58, size * 0.32, 0.66)];
+      const side = ((index / (n - 1)) * 2 - 1) * Math.sqrt(1 - up * up);
+      const foot = step(step(middle, angle, size * up), angle + 90, size * 0.62 * side);
+      return [ink, lens(foot, angle + side * (66 - up * 44) + luck.between(-4, 4), size * 0.64, size * 0.3, 0.7)];
     }),
   );
-  return [...hanging, ["floretShade", disc(middle, size * 0.8)], ...rings];
+  return [...hanging, ["floretShade", disc(middle, size * 0.8)], ...rows];
 }
 
 /** Raceme of sainfoin: open flowers with dark lines below, which spread, buds that lie closer and closer above them, to a point. */

@@ -1,7 +1,6 @@
 /** Clovers, lucerne, bird's-foot trefoil and sainfoin. Marks that each has to show: docs/plates.md. */
-import { heap } from "./ears.mjs";
 import { CRIMSON, eggHead, paleHead, pinnate, spire, trefoil } from "./leaves.mjs";
-import { disc, fibrous, lens, spoon, taproot } from "./parts.mjs";
+import { disc, fibrous, lens, spoon, taper, taproot } from "./parts.mjs";
 import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
 /** Stolon along the soil with tufts of roots at its joints. */
@@ -25,6 +24,38 @@ const branch = (pen, luck, stem, t, side, { length = 20, open = 52, leaf }) => {
   return trefoil(stalk.at(1), stalk.angle(1), leaf);
 };
 
+/** Umbel of bird's-foot trefoil: five flowers on short stalks from one point, each its standard upright and its keel forward; `buds` are still red. */
+function umbel(luck, at, angle, buds) {
+  return [-100, 100, -50, 50, 0].flatMap((turn, index) => {
+    const out = angle + turn + luck.between(-5, 5);
+    const way = Math.sign(turn || 1);
+    const foot = step(at, out, 8);
+    const stalk = [
+      "hair",
+      [
+        ["M", at],
+        ["L", foot],
+      ],
+    ];
+    const calyx = ["leaf", lens(step(at, out, 5.4), out, 5.4, 3.2, 0.5)];
+    if (index >= 5 - buds) return [stalk, ["trefoilBud", lens(foot, out, 10, 4.6, 0.6)], calyx];
+    const up = turn ? out - way * 52 : out - 24;
+    return [
+      stalk,
+      ["yellow", spoon(foot, up, 10.4, 7.6, 0.2)],
+      [
+        "trefoilRed",
+        [
+          ["M", step(foot, up, 5)],
+          ["L", step(foot, up, 8.4)],
+        ],
+      ],
+      ["trefoilWing", lens(foot, turn ? out + way * 6 : out + 18, 11.4, 4.4, 0.56)],
+      calyx,
+    ];
+  });
+}
+
 /** Leaf of lucerne: three leaflets, broadest and toothed towards their tips, the middle one on a stalk of its own. */
 function toothed(luck, stem, t, side, { ink, size }) {
   const stalk = curve(stem.at(t), stem.angle(t) + side * 50, size * 0.42 * luck.between(0.9, 1.1), side * 14);
@@ -41,18 +72,35 @@ export function tooth(from, angle, length) {
   return [["M", from], ["Q", at(0.56, -0.4), at(0.97, -0.11)], ["L", at(1.05, 0), at(0.97, 0.11)], ["Q", at(0.56, 0.4), from], ["Z"]];
 }
 
-/** Raceme of lucerne: short, hardly longer than broad, its narrow flowers so close together that nothing shows between them. */
-const raceme = (luck, from, angle, size) =>
-  heap(luck, from, angle, {
-    long: 23 * size,
-    wide: 17 * size,
-    spread: 74,
-    layers: [
-      ["racemeDark", Math.round(15.6 * size), 1, 4.4],
-      ["raceme", Math.round(10.6 * size), 0.82, 3.6],
-      ["racemePale", Math.round(5.6 * size), 0.76, 3],
-    ],
-  });
+/**
+ * Raceme of lucerne: some ten narrow flowers on an axis, each with its standard turned up and its keel forward; the lower ones spread and hang a
+ * little, buds stand close above them.
+ */
+function raceme(luck, from, angle, size) {
+  const axis = curve(from, angle, 19 * size, luck.between(-8, 8));
+  const flowers = [["stemThin", axis.d]];
+  for (const [row, sides] of [
+    [-1, 1],
+    [-0.97, 0.97, 0.2],
+    [-0.94, 0.94, -0.24],
+    [-0.84, 0.84],
+  ].entries()) {
+    const small = size * (1 - row * 0.13);
+    for (const side of sides) {
+      const way = Math.sign(side);
+      const out = axis.angle(0.5) + side * (96 - row * 20) + luck.between(-8, 8);
+      const foot = step(axis.at(0.02 + row * 0.26), out, small);
+      const long = 11.6 * small * (Math.abs(side) < 0.5 ? 0.74 : 1);
+      const keel = [
+        ["M", step(foot, out + way * 22, long * 0.3)],
+        ["L", step(foot, out + way * 19, long * 0.62)],
+      ];
+      flowers.push([row % 2 ? "standardPale" : "standard", lens(foot, out - way * 10, long, long * 0.54, 0.7)], ["keel", keel]);
+    }
+  }
+  for (const turn of [-20, 16]) flowers.push(["bud", lens(axis.at(0.92), axis.angle(1) + turn, 7.6 * size, 3.4 * size, 0.6)]);
+  return flowers;
+}
 
 /** Stems of lucerne with leaves, racemes and pods. */
 export function lucerneShoots(pen, luck) {
@@ -67,7 +115,7 @@ export function lucerneShoots(pen, luck) {
   const flowers = [];
   for (const [index, stem] of stems.entries()) {
     const first = index % 2 ? -1 : 1;
-    pen.draw("stem", stem.d);
+    pen.draw("stemBody", taper(stem, 3, 1.1));
     // The inner stems are bare below, where the outer ones have their leaves.
     for (const [at, t] of [0.2, 0.36, 0.52, 0.68].entries()) {
       if (at * 2 < index - 1 || at === [1, 2, 1][index]) continue;
@@ -76,7 +124,7 @@ export function lucerneShoots(pen, luck) {
     }
     // Every raceme stands on a stalk of its own above a leaf, the youngest at the top.
     flowers.push(...raceme(luck, stem.at(0.95), stem.angle(1), 1.1));
-    if (index === 2 || index === 3) {
+    if (index === 3) {
       const stalk = curve(stem.at(0.6), stem.angle(0.6) + first * 40, 26, first * -34);
       leaves.push(["stemThin", stalk.d]);
       flowers.push(...raceme(luck, stalk.at(1), stalk.angle(1), 0.86));
@@ -96,14 +144,16 @@ export function lucerneShoots(pen, luck) {
 export const LEGUMES = {
   "trifoi-alb"(pen, luck) {
     stolon(pen, luck, 28, 180, [48, 104, 156]);
-    const leaf = { length: 15, width: 13, mark: "mark" };
+    const leaf = { length: 16.5, width: 14.5, mark: "mark" };
     const shapes = [
-      [44, -12, 52, -8],
-      [62, -8, 74, 4],
-      [88, -10, 50, -12],
-      [118, 4, 64, 6],
-      [134, 2, 44, 8],
-      [166, 8, 43, 6],
+      [40, -16, 38, -10],
+      [46, -10, 62, -8],
+      [66, -6, 82, 4],
+      [84, -12, 42, -12],
+      [120, 6, 70, 6],
+      [132, 2, 40, 10],
+      [158, 4, 62, 2],
+      [168, 14, 36, 10],
     ].flatMap(([x, angle, height, bend], at) =>
       stalked(pen, x, angle, height, bend, { ...leaf, ink: at % 3 === 1 ? "cloverDark" : "clover" }),
     );
@@ -113,7 +163,7 @@ export const LEGUMES = {
       [150, 12, 96, -10, 12.5],
     ]) {
       const stalk = curve([x, SOIL - 1], angle, height, bend);
-      pen.draw("stem", stalk.d);
+      pen.draw("stemBody", taper(stalk, 2.4, 1.2));
       pen.draws(paleHead(luck, stalk.at(1), stalk.angle(1), size));
     }
   },
@@ -133,7 +183,7 @@ export const LEGUMES = {
     pen.draws(paleHead(luck, stalk.at(1), stalk.angle(1), 10));
   },
   "trifoi-rosu"(pen, luck) {
-    taproot(pen, luck, { width: 10, length: 68, sides: 6, nodules: 5 });
+    taproot(pen, luck, { width: 10, length: 62, sides: 6, nodules: 5 });
     const leaf = { length: 19, width: 11, point: 0.5, open: 74, mark: "mark", ink: "clover" };
     const under = { length: 15, width: 6.4, open: 40, ink: "leaf", isNarrow: true };
     const stems = [
@@ -143,7 +193,7 @@ export const LEGUMES = {
     ].map(([angle, height, bend]) => curve([MIDDLE + angle / 6, SOIL], angle, height, bend));
     const shapes = [];
     for (const [index, stem] of stems.entries()) {
-      pen.draw("stem", stem.d);
+      pen.draw("stemBody", taper(stem, 3, 1.1));
       for (const [t, side] of [
         [0.38, -1],
         [0.6, 1],
@@ -158,7 +208,7 @@ export const LEGUMES = {
     for (const [index, stem] of stems.entries()) pen.draws(eggHead(luck, stem.at(1), stem.angle(1), [14, 15, 12.5][index], CRIMSON));
   },
   lucerna(pen, luck) {
-    taproot(pen, luck, { width: 13, length: 70, sides: 5, nodules: 4 });
+    taproot(pen, luck, { width: 13, length: 62, sides: 5, nodules: 4 });
     lucerneShoots(pen, luck);
   },
   ghizdei(pen, luck) {
@@ -174,7 +224,7 @@ export const LEGUMES = {
     ];
     for (const [index, [angle, height, bend]] of stems.entries()) {
       const stem = curve([MIDDLE + angle / 12, SOIL], angle, height, bend);
-      pen.draw("stemThin", stem.d);
+      pen.draw("stemBody", taper(stem, 2.2, 0.9));
       for (const [t, side] of [
         [0.4, 1],
         [0.68, -1],
@@ -185,36 +235,26 @@ export const LEGUMES = {
         // The other two of its five leaflets stand at the stem.
         for (const more of [-62, 116]) shapes.push([leaf.ink, lens(stem.at(t), stem.angle(t) + turned * more, 8.5, 5)]);
       }
-      const top = stem.at(1);
-      const turns = index === 1 ? [-84, -44, 0, 42, 82] : [-78, -27, 26, 76];
-      for (const [at, turn] of turns.entries()) {
-        const out = stem.angle(1) + turn;
-        if (index === 1) flowers.push(["podRipe", lens(step(top, out, 1), out, 26, 4.2, 0.3)]);
-        else if (index === 4 && at === 3) flowers.push(["orange", lens(step(top, out, 3), out, 13, 6, 0.6)]);
-        else {
-          const foot = step(top, out, 3);
-          shapes.push(["yellow", spoon(foot, out, 15.5, 13, 0.3)]);
-          flowers.push(["trefoilWing", lens(foot, out, 11, 5, 0.62)]);
-        }
-        if (index !== 1) flowers.push(["leaf", lens(step(top, out, 1), out, 6, 3.6, 0.5)]);
-      }
+      if (index === 1)
+        flowers.push(...[-84, -44, 0, 42, 82].map((turn) => ["podRipe", lens(stem.at(1), stem.angle(1) + turn, 27, 4.2, 0.3)]));
+      else shapes.push(...umbel(luck, stem.at(1), stem.angle(1) * 0.6, index === 4 ? 2 : 0));
     }
     pen.inLayers(shapes);
     pen.inLayers(flowers);
   },
   sparceta(pen, luck) {
-    taproot(pen, luck, { width: 12, length: 70, sides: 7, nodules: 3 });
+    taproot(pen, luck, { width: 12, length: 62, sides: 7, nodules: 3 });
     const shapes = [];
     const flowers = [];
     const leaf = (from, angle, side, length, ink) =>
-      shapes.push(...pinnate(from, angle, { pairs: 5, length, bend: side * 34, leaflet: length * 0.28, width: length * 0.09, ink }));
+      shapes.push(...pinnate(from, angle, { pairs: 6, length, bend: side * 34, leaflet: length * 0.27, width: length * 0.1, ink }));
     for (const [index, [angle, height, bend]] of [
       [-19, 168, 12],
       [2, 192, 2],
       [22, 156, -12],
     ].entries()) {
       const stem = curve([MIDDLE + angle / 5, SOIL], angle, height, bend);
-      pen.draw("stem", stem.part(0, 0.8));
+      pen.draw("stemBody", taper(stem, 3, 1));
       // Leaves go outwards alone, those of the middle stem above the others: none crosses another.
       for (const [t, side, length] of [
         [

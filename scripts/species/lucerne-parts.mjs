@@ -1,7 +1,7 @@
 /** Flower, root and pods of lucerne by themselves, for the pictures of its category. */
 import { pea } from "./leaves.mjs";
 import { coil, lucerneShoots, tooth } from "./legumes.mjs";
-import { taproot } from "./parts.mjs";
+import { taper, taproot } from "./parts.mjs";
 import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
 
 /** Leaf with the veins that end in the teeth of its tips. */
@@ -10,7 +10,18 @@ function toothedLeaf(pen, at, angle, ink) {
     ["M", at],
     ["L", step(at, angle, 9)],
   ]);
-  for (const turn of [-48, 48, 0]) pen.draw(ink, tooth(step(at, angle, turn === 0 ? 8 : 0), angle + turn, 35));
+  for (const turn of [-48, 48, 0]) {
+    const foot = step(at, angle, turn === 0 ? 8 : 0);
+    pen.draw(ink, tooth(foot, angle + turn, 35));
+    const side = angle + turn > 0 ? -1 : 1;
+    const over = step(step(foot, angle + turn, 19.6), angle + turn + side * 90, 14);
+    pen.draw(`${ink}Sun`, [
+      ["M", foot],
+      ["L", step(foot, angle + turn, 36)],
+      ["L", step(step(foot, angle + turn, 34), angle + turn + side * 90, 3.8)],
+      ["Q", over, foot],
+    ]);
+  }
   for (const [turn, out] of [
     [-48, 0],
     [0, 8],
@@ -53,14 +64,14 @@ export const LUCERNE_PARTS = {
   flower(pen, luck) {
     taproot(pen, luck, { width: 12, length: 68, sides: 5, nodules: 4 });
     const stem = curve([MIDDLE, SOIL], 0, 178, 5);
-    pen.draw("stalkGreen", stem.d);
+    pen.draw("ovary", taper(stem, 4.6, 1.8));
     for (const [t, side] of [
       [0.16, -1],
       [0.28, 1],
       [0.44, -1],
     ]) {
       const stalk = curve(stem.at(t), stem.angle(t) + side * 54, 32, -side * 20);
-      pen.draw("stem", stalk.d);
+      pen.draw("stemBody", taper(stalk, 2.2, 1.2));
       toothedLeaf(pen, stalk.at(1), stalk.angle(1), side > 0 ? "leaf" : "leafDark");
     }
     for (const [t, side, size] of [
@@ -68,7 +79,7 @@ export const LUCERNE_PARTS = {
       [0.66, -1, 0.66],
     ]) {
       const stalk = curve(stem.at(t), stem.angle(t) + side * 50, 46, -side * 34);
-      pen.draw("stem", stalk.d);
+      pen.draw("stemBody", taper(stalk, 2.2, 1.2));
       shortRaceme(pen, luck, curve(stalk.at(1), stalk.angle(1), 28 * size), size);
     }
     shortRaceme(pen, luck, curve(stem.at(0.98), stem.angle(1), 25), 0.84);
@@ -82,9 +93,9 @@ export const LUCERNE_PARTS = {
       const side = at % 2 ? 1 : -1;
       const t = 0.14 + at * 0.075;
       const thread = curve(core.at(t), core.angle(t) - side * luck.between(46, 66), luck.between(34, 62) * (1.1 - t * 0.7), side * 44);
-      pen.draw("root", thread.d);
+      pen.draw("rootBody", taper(thread, 2.2 - t));
       const fine = thread.at(0.55);
-      pen.draw("root", curve(fine, thread.angle(0.55) + side * 34, 10, -side * 20).d);
+      pen.draw("rootFine", curve(fine, thread.angle(0.55) + side * 34, 10, -side * 20).d);
       for (const share of at < 8 ? [0.42, 0.8] : [])
         pen.draw("noduleSmall", [
           ["M", thread.at(share)],
@@ -105,13 +116,13 @@ export const LUCERNE_PARTS = {
   pods(pen, luck) {
     taproot(pen, luck, { width: 12, length: 68, sides: 5, nodules: 4 });
     const stem = curve([MIDDLE, SOIL], -3, 184, 10);
-    pen.draw("stem", stem.d);
+    pen.draw("stemBody", taper(stem, 3.2, 1.2));
     for (const [t, side] of [
       [0.16, -1],
       [0.3, 1],
     ]) {
       const stalk = curve(stem.at(t), stem.angle(t) + side * 56, 26, -side * 16);
-      pen.draw("stem", stalk.d);
+      pen.draw("stemBody", taper(stalk, 2.2, 1.2));
       toothedLeaf(pen, stalk.at(1), stalk.angle(1), side > 0 ? "leaf" : "leafDark");
     }
     for (const [t, side, reach] of [

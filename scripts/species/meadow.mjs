@@ -6,15 +6,15 @@ import { curve, MIDDLE, step } from "./pen.mjs";
 import { GREEN, stemOf } from "./stems.mjs";
 
 function daisy(pen, at, radius, turn) {
-  const petals = Array.from({ length: 15 }, (_, index) => [
+  const petals = Array.from({ length: 14 }, (_, index) => [
     "daisy",
-    lens(step(at, (index * 360) / 15 + turn, radius * 0.3), (index * 360) / 15 + turn, radius * 0.7, radius * 0.17, 0.7),
+    lens(step(at, (index * 360) / 14 + turn, radius * 0.3), (index * 360) / 14 + turn, radius * 0.7, radius * 0.22, 0.7),
   ]);
   pen.inLayers(petals);
   pen.draw("sun", disc(at, radius * 0.34));
 }
 
-function bellflower(pen, at, angle, size) {
+export function bellflower(pen, at, angle, size) {
   const mouth = step(at, angle, size);
   const [left, right] = [step(mouth, angle - 90, size * 0.62), step(mouth, angle + 90, size * 0.62)];
   pen.draw("bell", [
@@ -40,7 +40,7 @@ function bellflower(pen, at, angle, size) {
 export const MEADOW = {
   faneata(pen, luck) {
     fibrous(pen, luck, { n: 9, length: [34, 52], spread: 66, base: 30, hairs: 1 });
-    tuft(pen, luck, { n: 13, spread: 60, length: [58, 84], width: 2.6, bend: 30, inks: GREEN, base: 30 });
+    tuft(pen, luck, { n: 13, spread: 60, length: [58, 84], width: 2.4, bend: 30, inks: GREEN, base: 30 });
     const grass = stemOf(pen, 9, 182, 10, "stemThin", MIDDLE + 12);
     panicle(pen, luck, grass, {
       from: 0.66,

@@ -1,7 +1,10 @@
 /** Plants on the labels of packs, drawn for a few millimetres: one clear picture a panel, growing from the foot of its paper (docs/plates.md). */
-import { bell } from "./bulb-parts.mjs";
+
+import { upTo } from "./beets.mjs";
+import { spike } from "./ears.mjs";
 import { CRIMSON, eggHead, paleHead, pea, trefoil } from "./leaves.mjs";
-import { blade, disc, lens, spoon } from "./parts.mjs";
+import { bellflower } from "./meadow.mjs";
+import { blade, disc, lens, spoon, taper } from "./parts.mjs";
 import { curve, quadratic, step } from "./pen.mjs";
 import { CENTRE, FOOT, HIGH, USES } from "./uses.mjs";
 
@@ -55,10 +58,10 @@ const leafOf = (ink) => (sheet) => {
 };
 
 /** Root whole to its tail: cut by the band it would be a bucket. */
-function beet(sheet, { ink, skin, stalkInk, rib, leaves, wide, top, deep = 22, foot = 0.5 }) {
+function beet(sheet, { ink, cap, stalkInk, rib, leaves, wide, top, deep = 22, foot = 0.5 }) {
   for (const angle of [-78, 78, -52, 52, -26, 26, 0]) {
     const stem = curve([CENTRE + angle / 12, top + 2], angle * 0.86, 8, angle * 0.2);
-    sheet.draw(stalkInk, stem.d);
+    sheet.draw(stalkInk, taper(stem, 6.4, 4));
     const from = stem.at(0.8);
     const long = Math.abs(angle) > 50 ? top + 5 : top - 4;
     sheet.draw(leaves[Math.abs(angle) === 52 || angle === 0 ? 0 : 1], spoon(from, angle, long, 13, 0.6));
@@ -73,7 +76,17 @@ function beet(sheet, { ink, skin, stalkInk, rib, leaves, wide, top, deep = 22, f
     ["C", at(0.58, top + deep * 0.73), at(0.6, top + 1), at(0.2, top)],
     ["Z"],
   ]);
-  sheet.draw(skin, spoon(at(-0.22, top + deep - 3), 2, deep - 6, wide * 0.2, 0.4));
+  // What stands out of the soil is darker, and shines on the side of the light.
+  const [near, far, end] = upTo([at(-0.2, top), at(-0.6, top + 1), at(-0.58, top + deep * 0.73), at(-foot * 0.5, top + deep)], top + 9);
+  const over = ([x, y]) => [2 * CENTRE - x, y];
+  sheet.draw(cap, [
+    ["M", at(-0.2, top)],
+    ["C", near, far, end],
+    ["Q", at(0, top + 13), over(end)],
+    ["C", over(far), over(near), at(0.2, top)],
+    ["Z"],
+  ]);
+  sheet.draw("beetLight", spoon(at(-0.3, top + deep - 4), 4, deep - 6, wide * 0.16, 0.4));
 }
 
 const flowers = (sheet, places, draw) => {
@@ -89,12 +102,8 @@ export const PLANTS = {
   mown: sward({ n: 10, long: [14, 19], width: 5, from: -22, to: 28 }),
   lawn: sward({ n: 16, long: [26, 34], width: 5.6, from: -18, to: 20 }),
   spike(sheet) {
-    const stem = stalk(sheet, 43, "stem");
-    const spikelets = Array.from({ length: 8 }, (_, at) => {
-      const t = 0.34 + at * 0.085;
-      return [at % 2 ? "seedGreen" : "seedPale", lens(stem.at(t), stem.angle(t) + (at % 2 ? 30 : -30), 12, 4.6)];
-    });
-    sheet.inLayers([...spikelets, ["seedGreen", lens(stem.at(0.94), stem.angle(1), 10, 4)]]);
+    const stem = stalk(sheet, 46, "stem");
+    spike(sheet, stem, { from: 0.3, n: 8, lean: 30, long: 14.5, half: 2.5, rows: 2 });
   },
   narrow: (sheet) => panicle(sheet, { long: 47, reach: 11, ink: "seedRed", seed: 9, lean: 28, from: 0.46, rows: 4 }),
   open: (sheet) => panicle(sheet, { long: 48, reach: 21, ink: "seedGreen", seed: 8.6, lean: 46, from: 0.46, rows: 4 }),
@@ -172,28 +181,31 @@ export const PLANTS = {
     sheet.draw("sun", disc(at, 5.6));
   },
   bells(sheet) {
-    const stem = stalk(sheet, 48, "stemThin");
+    const stem = stalk(sheet, 50, "stemThin");
     for (const [t, side] of [
-      [0.62, -1],
-      [0.74, 1],
-      [0.96, -1],
-    ])
-      sheet.draw("bell", bell(stem.at(t), 180 - side * 40, 15));
+      [0.56, -1],
+      [0.72, 1],
+      [0.98, -1],
+    ]) {
+      const arm = curve(stem.at(t), stem.angle(t) + side * 40, 8, side * 90);
+      sheet.draw("stemThin", arm.d);
+      bellflower(sheet, arm.at(1), 180 - side * 14, 11.5);
+    }
   },
   sfecla: (sheet) =>
     beet(sheet, {
-      ...{ ink: "beetOrange", skin: "beetOrangeTop", stalkInk: "beetStalk", rib: "beetRib", leaves: ["leaf", "leafDark"] },
-      ...{ wide: 44, top: 20, foot: 0.62 },
+      ...{ ink: "beetOrange", cap: "beetSun", stalkInk: "beetStalk", rib: "beetRib", leaves: ["leaf", "leafDark"] },
+      ...{ wide: 36, top: 18, deep: 23, foot: 0.72 },
     }),
   galbena: (sheet) =>
     beet(sheet, {
-      ...{ ink: "beetYellow", skin: "beetYellowTop", stalkInk: "beetStalkYellow", rib: "beetRib", leaves: ["leafLight", "leaf"] },
+      ...{ ink: "beetYellow", cap: "beetSun", stalkInk: "beetStalkYellow", rib: "beetRib", leaves: ["leafLight", "leaf"] },
       ...{ wide: 19, top: 15, deep: 26, foot: 0.9 },
     }),
   rosie: (sheet) =>
     beet(sheet, {
-      ...{ ink: "beetRed", skin: "beetRedTop", stalkInk: "stalkRed", rib: "beetRibRed", leaves: ["leafDark", "leaf"] },
-      ...{ wide: 48, top: 20, foot: 0.4 },
+      ...{ ink: "beetRed", cap: "beetRedSun", stalkInk: "stalkRed", rib: "beetRibRed", leaves: ["leafDark", "leaf"] },
+      ...{ wide: 40, top: 20, deep: 20, foot: 0.34 },
     }),
   lalea(sheet) {
     for (const side of [-1, 1]) sheet.draw(side > 0 ? "blue" : "blueDark", spoon([0, FOOT], side * 24, 32, 9, 1));

@@ -104,6 +104,61 @@ const MOTIFS = {
   "gazon-taluz": { slope: 1 },
 };
 
+/**
+ * Paper behind a motif, in the light of its use: open sky, sun, shade, flowers; and its upper edge: a hill for lawns, a wave for fields, an arch
+ * over a root, straight over beds of bulbs.
+ */
+const SKIES = {
+  paper: "#f1ebdd",
+  sky: "#d6e5ea",
+  sun: "#f6e0a2",
+  shade: "#c9d8d5",
+  green: "#dfe9c8",
+  rose: "#f4dcdc",
+  lilac: "#e4dbec",
+  earth: "#efdcc0",
+};
+const EDGES = {
+  hill: "M-19 14Q50-10 131 6v42H-19z",
+  wave: "M-19 10Q18-8 56 2T131-2v50H-19z",
+  arch: "M-19 48V24Q56-32 131 24v24z",
+  straight: "M-19-1H131v49H-19z",
+};
+const PAPERS = {
+  raigras: "green wave",
+  paius: "rose wave",
+  "paius-inalt": "sun wave",
+  timoftica: "sky wave",
+  trifoi: "green hill",
+  "trifoi-rosu": "rose wave",
+  lucerna: "lilac wave",
+  sparceta: "sun wave",
+  faneata: "sky wave",
+  sfecla: "earth arch",
+  "sfecla-galbena": "sun arch",
+  "sfecla-rosie": "rose arch",
+  lalea: "sky straight",
+  narcisa: "lilac straight",
+  zambila: "rose straight",
+  brandusa: "green straight",
+  ceapa: "sun straight",
+  pasune: "sky wave",
+  "gazon-sport": "sky hill",
+  "gazon-umbra": "shade hill",
+  "gazon-soare": "sun hill",
+  "gazon-reparatii": "earth hill",
+  "gazon-rapid": "green hill",
+  "gazon-fin": "rose hill",
+  "gazon-curte": "sky hill",
+  "gazon-golf": "green hill",
+  "gazon-parc": "sky hill",
+  "gazon-taluz": "paper hill",
+};
+const paperOf = (name) => {
+  const [sky, edge] = PAPERS[name].split(" ");
+  return `<path fill="${SKIES[sky]}" d="${EDGES[edge]}"/>`;
+};
+
 /** Packs without their words, 56 by 74, as far as a label stretches: a sewn sack, a box, a pouch with its hole, a net about a card. */
 const NET =
   '<pattern id="net" width="3" height="3" patternUnits="userSpaceOnUse"><path fill="#f4dcc0" stroke="#c2602b" stroke-width=".7" d="M0 0h3v3H0zL3 3M3 0L0 3"/></pattern>';
@@ -135,7 +190,7 @@ export function packsSvg() {
       : places.map(([x, y, lean]) => `<use href="#${plant}" transform="translate(${x} ${y})rotate(${lean} 0 ${FOOT})"/>`).join("");
   const panels = Object.entries(MOTIFS).map(
     ([name, parts], at) =>
-      `<svg aria-hidden="true" id="m-${name}" x="${at * PITCH}" width="${PITCH}" height="${HIGH}" viewBox="${-ASIDE} 0 ${PITCH} ${HIGH}"><path fill="#f1ebdd" d="M-19 14Q50-10 131 6v42H-19z"/>${Object.entries(parts).map(use).join("")}</svg>`,
+      `<svg aria-hidden="true" id="m-${name}" x="${at * PITCH}" width="${PITCH}" height="${HIGH}" viewBox="${-ASIDE} 0 ${PITCH} ${HIGH}">${paperOf(name)}${Object.entries(parts).map(use).join("")}</svg>`,
   );
   const packs = Object.entries(PACKS).map(
     ([name, shapes], at) =>

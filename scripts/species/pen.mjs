@@ -13,25 +13,37 @@ const edged = (colour, edge, width = 0.7) => `fill="${colour}" stroke="${edge}" 
 
 /** Inks by what they draw; a drawing names an ink and never a colour. */
 const INKS = {
-  leaf: fill("#3f7a3a"),
-  leafDark: fill("#2c5a2b"),
-  leafLight: fill("#6d9a4a"),
+  leaf: edged("#3f7a3a", "#2a5628", 0.5),
+  leafSun: fill("#62994c"),
+  leafDark: edged("#2c5a2b", "#1e4423", 0.5),
+  leafDarkSun: fill("#447a41"),
+  leafLight: edged("#6d9a4a", "#4a7233", 0.5),
+  leafLightSun: fill("#93b96b"),
+  /** The lower side, where a leaf turns over. */
+  leafUnder: edged("#a3c283", "#4a7233", 0.5),
+  sheath: edged("#6d9a4a", "#3f6a30", 0.4),
   clover: edged("#3f7a3a", "#23482a", 0.5),
   cloverDark: edged("#2c5a2b", "#6d9a4a", 0.4),
-  blue: fill("#57866f"),
-  blueDark: fill("#3d6a5a"),
-  blueLight: fill("#86a990"),
+  blue: edged("#57866f", "#345f50", 0.5),
+  blueSun: fill("#7aa58d"),
+  blueDark: edged("#3d6a5a", "#274d40", 0.5),
+  blueDarkSun: fill("#588875"),
+  blueLight: edged("#86a990", "#587f6c", 0.5),
+  blueLightSun: fill("#abc7b2"),
+  blueUnder: edged("#b9d0bd", "#587f6c", 0.5),
   grey: fill("#6f8f86"),
+  greySun: fill("#8ca79c"),
   greyDark: fill("#527268"),
+  greyDarkSun: fill("#6c8c81"),
   greyLight: fill("#9bb3a8"),
+  greyLightSun: fill("#b7c9bf"),
   stem: line("#3f7a3a", 2, round),
   stemThin: line("#3f7a3a", 1.2, round),
   hair: line("#3f7a3a", 0.7, round),
   stemBlue: line("#57866f", 2, round),
   stemGrey: line("#6f8f86", 1.2, round),
-  stemThick: line("#5c8a45", 5, round),
   stalkGreen: line("#5c8a45", 3.4, round),
-  stalkRed: line("#b0566a", 6.4, round),
+  stalkRed: edged("#b0566a", "#7f2f3b", 0.5),
   cylinder: fill("#5f7440"),
   horn: line("#a5b06c", 0.7, round),
   hairGrey: line("#6f8f86", 0.7, round),
@@ -40,12 +52,17 @@ const INKS = {
   rib: line("#cfe0b8", 1, round),
   mark: line("#cfe0b8", 1.4),
   markThin: line("#cfe0b8", 0.8),
-  node: line("#2c5a2b", 3, ""),
-  sheathRed: fill("#94505c"),
-  sheathWhite: fill("#cfd8b4"),
-  haplocorm: edged("#cfd8b4", "#7d8f4e", 0.6),
+  stemBody: fill("#3f7a3a"),
+  stemBodyBlue: fill("#57866f"),
+  stemBodyGrey: fill("#6f8f86"),
+  node: fill("#23482a"),
+  sheathRed: edged("#94505c", "#6b3541", 0.4),
+  sheathWhite: edged("#d3dcb8", "#8a9a70", 0.4),
+  haplocorm: edged("#bccb97", "#5d7a3f", 0.6),
+  haplocormLine: line("#5d7a3f", 0.6, round),
   root: line("#8a6a45", 1.1, round),
-  rootFine: line("#8a6a45", 0.7, round),
+  rootBody: fill("#8a6a45"),
+  rootFine: line("#8a6a45", 0.6, round),
   stolon: line("#6f9a5a", 2.8, round),
   rhizome: line("#a98b62", 2.6, round),
   taproot: edged("#c9a777", "#8a6a45", 0.8),
@@ -53,11 +70,9 @@ const INKS = {
   noduleSmall: line("#c98f6f", 3.2, round),
   seedGreen: fill("#7d8f4e"),
   seedPale: fill("#a5b06c"),
-  glumeDark: line("#5f7440", 2.4, round),
-  glume: line("#8a9a58", 2, round),
-  glumeViolet: line("#8a6a86", 1.4, round),
-  seedDark: fill("#5f7440"),
-  seedViolet: fill("#8a6a86"),
+  glumeDark: edged("#5f7440", "#47592e", 0.4),
+  glume: edged("#8fa05a", "#5f7440", 0.4),
+  glumeViolet: edged("#9a7a96", "#6b4f68", 0.4),
   seedRed: fill("#9a6a5a"),
   seedBrown: fill("#a58754"),
   awn: line("#7d8f4e", 0.6, round),
@@ -70,20 +85,22 @@ const INKS = {
   pinkPale: edged("#e39bb4", "#b4527d", 0.6),
   pinkRed: edged("#cf6f93", "#93355f", 0.6),
   floretShade: edged("#e6dcc0", "#b9a680", 0.6),
-  floretPetal: edged("#fffdf5", "#b9a680", 0.6),
+  floretPetal: edged("#f1e8d2", "#b9a680", 0.5),
+  floretMiddle: edged("#faf5e6", "#b9a680", 0.5),
+  floretFront: edged("#fffefa", "#b9a680", 0.5),
   floretBrown: line("#c4a077", 2.4, round),
   veinPink: line("#93355f", 0.7, round),
-  racemeDark: line("#5d3d8c", 3.6, round),
-  raceme: line("#7f5ab0", 3.2, round),
-  racemePale: line("#b79bd9", 2, round),
-  violet: fill("#9a76c4"),
-  violetDark: fill("#6f4ba0"),
+  standard: edged("#9a76c4", "#5d3d8c", 0.4),
+  standardPale: edged("#b79bd9", "#6f4ba0", 0.4),
+  keel: line("#5d3d8c", 2.3, round),
+  bud: edged("#6f4ba0", "#4a2f75", 0.4),
   violetLined: edged("#9a76c4", "#5d3d8c", 0.6),
   violetDarkLined: edged("#7f5ab0", "#5d3d8c", 0.6),
   violetPale: edged("#c3abe0", "#7f5ab0", 0.6),
   yellow: edged("#e6b93c", "#a87716", 0.6),
-  trefoilWing: edged("#d9a02c", "#a87716", 0.5),
-  orange: fill("#d0702f"),
+  trefoilWing: edged("#d9982a", "#a06c12", 0.5),
+  trefoilRed: line("#b5482a", 0.8, round),
+  trefoilBud: edged("#c8552f", "#8a3a1c", 0.5),
   podRipe: edged("#9a6f47", "#5f4329", 0.6),
   podFilled: edged("#a9924f", "#6b5a2a", 0.8),
   podLine: line("#6b5a2a", 0.8, round),
@@ -117,21 +134,21 @@ const INKS = {
   globePale: line("#c59ad8", 1.5, round),
   globeThread: line("#9a7aa8", 0.5),
   globeHeart: fill("#7d4f98"),
+  globePaper: fill("#dcc9e4"),
   bulb: edged("#a8713f", "#6e4524", 1),
   bulbViolet: edged("#7d5368", "#4f3143", 1),
   bulbPale: edged("#d8c09a", "#8a6a45", 1),
   tunic: line("#6e4524", 0.8, ' opacity=".75"'),
   corm: edged("#c2955c", "#6e4524", 1),
   beetOrange: edged("#cf8a3e", "#8f5a24", 1),
-  beetOrangeTop: fill("#bd8748"),
   beetYellow: edged("#e2bd4e", "#9a7a20", 1),
-  beetYellowTop: fill("#cfb456"),
-  beetRed: edged("#c05a63", "#7f2f3b", 1),
-  beetRedTop: fill("#a45357"),
+  beetRed: edged("#dfa596", "#8a4a44", 1),
+  beetRedSun: `${fill("#a02c48")} opacity=".38"`,
   beetSun: `${fill("#6e4a1c")} opacity=".1"`,
   beetSunLow: `${fill("#6e4a1c")} opacity=".08"`,
-  beetStalk: line("#c3d193", 6.4, round),
-  beetStalkYellow: line("#d9d486", 5, round),
+  beetStalk: edged("#c3d193", "#8fa35c", 0.5),
+  beetStalkYellow: edged("#d9d486", "#a89f4c", 0.5),
+  beetLight: `${fill("#fff")} opacity=".2"`,
   beetRib: line("#d5e0b4", 2, round),
   beetRibRed: line("#b0566a", 2, round),
   beetVein: line("#a9c487", 0.8, round),
@@ -150,6 +167,15 @@ const INKS = {
   habitRootFilled: edged("#ece0c6", "#8a6a45", 1),
 };
 
+/** Inks of which whole or half units of the frame are enough: fewer letters, and a hand that is not too even. */
+const STEPS = { rootFine: 1 };
+for (const ink of ["leaf", "leafDark", "leafLight", "blue", "blueDark", "blueLight"]) STEPS[ink] = STEPS[`${ink}Sun`] = 0.5;
+for (const ink of [
+  ...["leafUnder", "blueUnder", "rootBody", "root", "taproot", "nodule", "noduleSmall", "rhizome"],
+  ...["stem", "stemThin", "stemBody", "stemBodyBlue", "node", "sheath", "hair"],
+  ...["beetStalk", "beetStalkYellow", "stalkRed", "beetRib", "beetRibRed", "beetVein", "beetVeinRed", "ring"],
+])
+  STEPS[ink] = 0.5;
 /** Inks of what lies on a leaf whatever its colour. */
 const ON_TOP = new Set(["mark", "markThin", "rib", "vein"]);
 
@@ -208,8 +234,13 @@ export function pen() {
   const draw = (ink, segments) => {
     if (!(ink in INKS)) throw new Error(`No ink ${ink}`);
     const last = strokes.at(-1);
-    if (last?.ink === ink) last.segments.push(...segments);
-    else strokes.push({ ink, segments: [...segments] });
+    const unit = STEPS[ink] ?? 0.1;
+    const own = segments.map(([command, ...points]) => [
+      command,
+      ...points.map((point) => point.map((value) => Math.round(value / unit) * unit)),
+    ]);
+    if (last?.ink === ink) last.segments.push(...own);
+    else strokes.push({ ink, segments: [...own] });
   };
   /** Draws through each ink in turn what was gathered, so that a colour is written once. */
   const inLayers = (shapes) => {

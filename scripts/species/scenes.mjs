@@ -94,6 +94,7 @@ export const SCENES = {
     {
       ground: 400,
       soil: FAR,
+      behind: 99,
       scale: 0.9,
       plants: [...row("paius-rosu", 14, 0.9), ["board", 300, 1.1], ["board", 930, 1.14], ["board", 1520, 1.08]],
     },
@@ -113,7 +114,7 @@ export const SCENES = {
     },
   ],
   "about/facility-13": [
-    { ground: 480, soil: MIDDLE_FIELD, scale: 1.1, plants: row("lucerna", 10, 0.94) },
+    { ground: 480, soil: MIDDLE_FIELD, scale: 1.1, behind: 99, plants: row("lucerna", 10, 0.94) },
     {
       ground: 930,
       soil: NEAR,
@@ -126,7 +127,7 @@ export const SCENES = {
     },
   ],
   "about/facility-16": [
-    { ground: 380, soil: FAR, scale: 0.78, plants: row("lucerna", 15, 0.92) },
+    { ground: 380, soil: FAR, behind: 99, scale: 0.78, plants: row("lucerna", 15, 0.92) },
     { ground: 620, soil: MIDDLE_FIELD, scale: 1.4, plants: row("lucerna", 9, 0.94) },
     {
       ground: 970,
@@ -156,7 +157,7 @@ export const SCENES = {
     },
   ],
   "about/facility-20": [
-    { ground: 400, soil: MIDDLE_FIELD, scale: 1.1, plants: row("sfecla-furajera", 12, 0.86) },
+    { ground: 400, soil: MIDDLE_FIELD, scale: 1.1, behind: 99, plants: row("sfecla-furajera", 12, 0.86) },
     {
       ground: 840,
       soil: NEAR,

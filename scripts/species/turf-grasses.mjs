@@ -1,30 +1,19 @@
 /** Grasses of lawns. Marks that each has to show: docs/plates.md. */
 import { cylinder, panicle, spike } from "./ears.mjs";
-import { fibrous, rhizome, sheaths, tuft } from "./parts.mjs";
+import { fibrous, rhizome, tuft } from "./parts.mjs";
 import { GREEN, GREY, redPanicle, stemLeaf, stemOf } from "./stems.mjs";
 
 export const TURF_GRASSES = {
   "raigras-peren"(pen, luck) {
     fibrous(pen, luck, { n: 13, length: [46, 62] });
-    tuft(pen, luck, { n: 17, spread: 64, length: [88, 112], width: 3.6, bend: 22, inks: GREEN, ribs: 3 });
-    sheaths(pen, "sheathRed", { n: 5 });
+    tuft(pen, luck, { n: 17, spread: 64, length: [88, 112], width: 3.6, bend: 22, inks: GREEN, turned: [4, 13], foot: "sheathRed" });
     for (const [angle, length, bend] of [
-      [-8, 188, -10],
-      [9, 170, 14],
+      [-6, 188, -10],
+      [13, 154, 14],
     ]) {
       const stem = stemOf(pen, angle, length, bend);
       stemLeaf(pen, stem, 0.36, Math.sign(angle), 34, 3.2);
-      spike(pen, stem, {
-        from: 0.5,
-        n: 10,
-        lean: 22,
-        florets: 5,
-        gap: 3,
-        size: 7.4,
-        width: 2.6,
-        splay: 20,
-        ink: "seedGreen",
-      });
+      spike(pen, stem, { from: 0.45, n: 11, lean: 25, long: 18.5, half: 2.1 });
     }
   },
   firuta(pen, luck) {
@@ -35,10 +24,9 @@ export const TURF_GRASSES = {
       n: 11,
       spread: 50,
       length: [68, 94],
-      width: 4.6,
+      width: 4.1,
       bend: 14,
       inks: ["leafDark", "leaf"],
-      ribs: 3,
       base: 10,
       isHooded: true,
     });
@@ -50,13 +38,13 @@ export const TURF_GRASSES = {
       stemLeaf(pen, stem, 0.4, angle > 0 ? 1 : -1, 26, 3.6, "leaf", 20);
       panicle(pen, luck, stem, {
         from: 0.62,
-        nodes: 6,
+        nodes: size < 1 ? 5 : 6,
         whorl: 3.6,
         reach: 42 * size,
         angle: 72,
         droop: -14,
         bare: 0.55,
-        per: 3,
+        per: size < 1 ? 2 : 3,
         spread: 24,
         taper: 0.9,
         kind: { florets: 3, gap: 1.6, size: 3.8, width: 2.5, splay: 30, ink: "seedGreen", isPlain: true },
@@ -67,18 +55,16 @@ export const TURF_GRASSES = {
     fibrous(pen, luck, { n: 9, length: [36, 52], spread: 48 });
     rhizome(pen, luck, { side: -1, reach: 66, shoot: 44, depth: 16 });
     rhizome(pen, luck, { side: 1, reach: 60, shoot: 38, depth: 20 });
-    tuft(pen, luck, { n: 19, spread: 46, length: [78, 106], width: 2.1, bend: 28, inks: GREEN, base: 9 });
-    sheaths(pen, "sheathRed", { n: 5, base: 7, length: 12, spread: 12 });
+    tuft(pen, luck, { n: 19, spread: 46, length: [78, 106], width: 2.1, bend: 28, inks: GREEN, base: 9, foot: "sheathRed" });
     for (const [angle, length, bend] of [
-      [-9, 178, -10],
-      [8, 164, 14],
+      [-13, 158, -8],
+      [4, 180, 10],
     ])
       redPanicle(pen, luck, stemOf(pen, angle, length, bend, "stemThin"), 30);
   },
   "paius-rosu-cespitos"(pen, luck) {
     fibrous(pen, luck, { n: 15, length: [40, 56], spread: 58, base: 13 });
-    tuft(pen, luck, { n: 33, spread: 76, length: [74, 98], width: 2, bend: 26, inks: GREEN, base: 16 });
-    sheaths(pen, "sheathRed", { n: 7, base: 13, length: 10, spread: 26 });
+    tuft(pen, luck, { n: 33, spread: 76, length: [74, 98], width: 2, bend: 26, inks: GREEN, base: 16, foot: "sheathRed" });
     for (const [angle, length, bend] of [
       [-11, 166, -10],
       [0, 176, 8],
@@ -88,7 +74,7 @@ export const TURF_GRASSES = {
   },
   "paius-inalt"(pen, luck) {
     fibrous(pen, luck, { n: 13, length: [58, 70], spread: 42, base: 13, hairs: 3 });
-    tuft(pen, luck, { n: 11, spread: 60, length: [104, 132], width: 8, bend: 36, inks: ["leafDark", "leaf"], base: 15, ribs: 1 });
+    tuft(pen, luck, { n: 11, spread: 60, length: [100, 122], width: 8, bend: 36, inks: ["leafDark", "leaf"], base: 15, turned: [2, 8] });
     for (const [angle, length, bend] of [
       [-9, 194, -18],
       [11, 178, 24],
@@ -165,10 +151,19 @@ export const TURF_GRASSES = {
       [bent, 5, 6],
     ])
       fibrous(pen, luck, { n, length: [32, 50], spread: 30, base, x, hairs: 1 });
-    tuft(pen, luck, { n: 12, spread: 40, length: [58, 80], width: 1.9, bend: 24, inks: GREEN, base: 7, x: fescue });
-    tuft(pen, luck, { n: 7, spread: 34, length: [76, 96], width: 4.4, bend: 40, inks: ["leaf", "leafDark"], base: 7, x: foxtail, ribs: 2 });
-    tuft(pen, luck, { n: 9, spread: 46, length: [40, 58], width: 2.8, bend: 10, inks: ["leafLight", "leaf"], base: 7, x: bent });
-    sheaths(pen, "sheathRed", { n: 4, base: 6, length: 10, spread: 10, x: fescue });
+    tuft(pen, luck, { n: 9, spread: 40, length: [58, 80], width: 1.9, bend: 24, inks: GREEN, base: 7, x: fescue, foot: "sheathRed" });
+    tuft(pen, luck, { n: 6, spread: 34, length: [76, 96], width: 4.4, bend: 40, inks: ["leaf", "leafDark"], base: 7, x: foxtail });
+    tuft(pen, luck, {
+      n: 8,
+      spread: 46,
+      length: [40, 58],
+      width: 2.8,
+      bend: 10,
+      inks: ["leafLight", "leaf"],
+      base: 7,
+      x: bent,
+      isFlat: true,
+    });
     redPanicle(pen, luck, stemOf(pen, -8, 144, 6, "stemThin", fescue), 24);
     for (const [angle, length, bend, side] of [
       [-3, 192, -4, -1],
@@ -176,14 +171,14 @@ export const TURF_GRASSES = {
     ]) {
       const stem = stemOf(pen, angle, length, bend, "stemThin", foxtail);
       stemLeaf(pen, stem, 0.46, side, 32, 4);
-      cylinder(pen, stem, { from: 0.78, width: 6, rows: side > 0 ? 6 : 9 });
+      cylinder(pen, stem, { from: 0.78, width: 6, rows: side > 0 ? 5 : 8 });
     }
     const stem = stemOf(pen, 3, 142, 8, "stemThin", bent);
     stemLeaf(pen, stem, 0.3, 1, 24, 2.6, "leafLight", 20);
     panicle(pen, luck, stem, {
       from: 0.5,
       nodes: 6,
-      whorl: 4,
+      whorl: 3,
       reach: 30,
       angle: 56,
       droop: 8,

@@ -1,5 +1,5 @@
 /** Things on the labels of packs that say the use of a lawn, and the panel on which all motifs of labels are drawn (docs/plates.md). */
-import { blade, disc, lens, spoon } from "./parts.mjs";
+import { blade, disc, lens } from "./parts.mjs";
 import { curve, step } from "./pen.mjs";
 
 export const [WIDE, HIGH] = [112, 48];
@@ -41,7 +41,13 @@ export const USES = {
   tree(sheet) {
     ground(sheet, "leafLight", 42, 37, 42);
     sheet.draw("leafDark", lens([14, 45], 90, 84, 7));
-    sheet.draw("bark", spoon([CENTRE, 46], 0, 30, 12, 0.2));
+    sheet.draw("bark", [
+      ["M", [CENTRE - 6, 45]],
+      ["Q", [CENTRE - 2, 40], [CENTRE - 2.6, 18]],
+      ["L", [CENTRE + 2.6, 18]],
+      ["Q", [CENTRE + 2, 40], [CENTRE + 6, 45]],
+      ["Z"],
+    ]);
     crown(sheet, "leafDark", [
       [33, 21, 11],
       [79, 21, 11],

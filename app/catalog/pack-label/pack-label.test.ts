@@ -142,6 +142,21 @@ describe("the label of a pack", () => {
     expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([]);
   });
 
+  it("lawns of one brand stand before papers of different colours, each in the light of its use", () => {
+    const papers = [
+      ...readFileSync("app/catalog/pack-label/packs.svg", "utf8").matchAll(/<svg [^>]*id="m-[^>]*><path fill="(#[\da-f]{6})"/g),
+    ];
+    const paperOf = (product: Labelled) => papers[Number(/lm-(\d+)/.exec(packLabel(product, LOOKS, "small").look)?.[1])]?.[1];
+    for (const [brand, least] of [
+      ["Turfline", 6],
+      ["Johnsons Lawn Seed", 4],
+      ["Masterline", 3],
+    ] as const) {
+      const lawns = products.filter((product) => product.brand === brand && product.category_name === "Gazon");
+      expect(new Set(lawns.map(paperOf)).size, brand).toBeGreaterThanOrEqual(least);
+    }
+  });
+
   it("the label of a pack is in its brand's colour, with the band of its use", () => {
     const [first] = products;
     expect(packLabel(first as Labelled, LOOKS, "small").look).toMatch(/^lg-green lb-lime /);

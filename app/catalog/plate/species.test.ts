@@ -59,6 +59,15 @@ describe.each(files)("%s", (file) => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 208 280" aria-hidden="true">/);
   });
 
+  it("stands free of the edges of its frame, leaves, flower and root", async () => {
+    const { data, info } = await sharp(Buffer.from(svg)).resize(208, 280).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const inked = (x: number, y: number) => (data[(y * info.width + x) * 4 + 3] ?? 0) > 60;
+    const down = Array.from({ length: info.height }, (_, y) => y);
+    const along = Array.from({ length: info.width }, (_, x) => x);
+    const cut = { sides: down.filter((y) => inked(0, y) || inked(207, y)), ends: along.filter((x) => inked(x, 0) || inked(x, 279)) };
+    expect(cut).toEqual({ sides: [], ends: [] });
+  });
+
   it("holds shapes alone: no words, no script, no style that would reach into a page, nothing from elsewhere", () => {
     const [, ...elements] = [...svg.matchAll(/<([a-z]+)/gi)].map(([, name]) => name);
     for (const name of elements) expect(["g", "path", "circle", "ellipse", "rect"]).toContain(name);
@@ -94,6 +103,37 @@ it("small plates of the categories show their plants whole, none cut by the edge
 });
 
 describe("bands of categories", () => {
+  it("plants in front cover those behind: between two stalks that stand close nothing shows through", async () => {
+    const { layered } = await import(pathToFileURL("scripts/species/layers.mjs").href);
+    type Sheet = { draw: (ink: string, segments: [string, ...number[][]][]) => void };
+    const upright = (ink: string, x: number): Parameters<Sheet["draw"]> => [
+      ink,
+      [
+        ["M", [x, 208]],
+        ["L", [x, 60]],
+      ],
+    ];
+    const drawings = {
+      behind: (sheet: Sheet) => Array.from({ length: 20 }, (_, at) => sheet.draw(...upright("tube", 94 + at))),
+      front: (sheet: Sheet) => [101, 107].map((x) => sheet.draw(...upright("stem", x))),
+    };
+    const colourAt = async (plants: [string, number][]) => {
+      const { data } = await sharp(Buffer.from(layered(600, [{ plants }], drawings)))
+        .extract({ left: 900, top: 300, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return `#${data.toString("hex")}`;
+    };
+    expect(await colourAt([["behind", 900]])).toBe("#cdb9de");
+    expect(
+      await colourAt([
+        ["behind", 900],
+        ["front", 900],
+      ]),
+    ).toBe("#f1ebdd");
+  });
+
   it("a band has no two plants of a kind of one size and lean, and uneven distances", async () => {
     const { BANDS } = await import(pathToFileURL("scripts/species/bands.mjs").href);
     for (const [band, { plants }] of Object.entries<{ plants: [string, number, number?, number?][] }>(BANDS)) {
