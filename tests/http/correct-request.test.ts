@@ -147,6 +147,14 @@ it("a correction is taken back in one press, further products and search include
   expect(await text("/admin/leaduri?q=gresita")).toContain("Ana Gresita");
 });
 
+it("what was noted about a request is still found after it was corrected, and what was wrong in it is not", async () => {
+  const id = await received({ full_name: "Ana Gresita" });
+  await app.postForm(`/admin/leaduri/${id}`, { note: "Vrea și borceag de toamnă." }, { cookie });
+  await correct(id, { full_name: "Ioana Zamfir" });
+  expect(await text("/admin/leaduri?q=zamfir+borceag")).toContain("Ioana Zamfir");
+  expect(await text("/admin/leaduri?q=gresita+borceag")).not.toContain("Ioana Zamfir");
+});
+
 it("the second of two tabs is told what the first changed, and loses nothing", async () => {
   const id = await received({ full_name: "Ana Veche" });
   const opened = await formOn(id);

@@ -423,6 +423,37 @@ it("an order after an end without one is closed when it was ordered; undo brings
   }
 });
 
+it("an order that fell through is none in reports and for its customer, at once or after it was opened again; undo brings it back", async () => {
+  const period = async () => read("/admin/leaduri/rapoarte?period=today");
+  const orders = async () => Number(/lei (\d+) (?:de )?(?:comandă|comenzi)/.exec(await period())?.[1] ?? 0);
+  const before = await orders();
+  const [at_once, later] = [await received(), await received()];
+  for (const id of [at_once, later]) await post(`/admin/leaduri/${id}`, { outcome: "comandat", order_sum: "100" });
+  expect((await orders()) - before).toBe(2);
+  await post(`/admin/leaduri/${later}`, { outcome: "revin", follow_up_day: "2027-06-03", follow_up_time: "10:00" });
+  for (const id of [at_once, later]) await post(`/admin/leaduri/${id}`, { outcome: "raspuns", next: "gata" });
+  expect((await orders()) - before).toBe(0);
+  const customer = app.database.prepare("SELECT customer_id FROM leads WHERE id = ?").pluck().get(at_once);
+  expect(await read(`/admin/clienti/${customer}`)).not.toContain("1 comandă");
+  await post(`/admin/leaduri/${at_once}`, { intent: "undo" });
+  expect((await orders()) - before).toBe(1);
+  await post(`/admin/leaduri/${later}`, { outcome: "comandat", order_sum: "200" });
+  expect((await orders()) - before, "and is one again once he orders after all").toBe(2);
+});
+
+it("an order that is noted on a duplicate is counted: it is a duplicate no more, until undo", async () => {
+  const [kept, twin] = [await received(), await received()];
+  await post(`/admin/leaduri/${kept}`, { intent: "duplicate", with: String(twin) });
+  const duplicateOf = () => app.database.prepare("SELECT duplicate_of FROM leads WHERE id = ?").pluck().get(twin);
+  const sold = async () => Number(/Vândut ([\d.]+) lei/.exec(await read("/admin/leaduri/rapoarte?period=today"))?.[1]?.replace(".", ""));
+  const before = await sold();
+  expect(duplicateOf()).toBe(kept);
+  await post(`/admin/leaduri/${twin}`, { outcome: "comandat", order_sum: "777" });
+  expect([duplicateOf(), (await sold()) - before]).toEqual([null, 777]);
+  await post(`/admin/leaduri/${twin}`, { intent: "undo" });
+  expect([duplicateOf(), (await sold()) - before]).toEqual([kept, 0]);
+});
+
 it("an order accepts the newest offer that went out, for the books too, by whom it was noted; undo lets it wait again", async () => {
   const lead = await received1724();
   const offerOf = () =>

@@ -45,10 +45,7 @@ export function writeCorrection(
     ...expertOf(lead, expert),
     ...(!isKept && first),
   };
-  const search_text = leadSearchText(
-    { ...lead, ...next },
-    lines.map(({ product_name }) => product_name),
-  );
+  const search_text = `${searchTextOf({ ...lead, ...next }, lines)}${notedWords(lead, stored)}`;
   const changes = listChanges({ lead, lines: stored }, { lead: { ...lead, ...next }, lines });
   if (Object.keys(changes).length === 0) return undefined;
   const change = { ...next, search_text };
@@ -62,6 +59,18 @@ export function writeCorrection(
   addLeadEvent(lead.id, { kind: "corrected", detail: JSON.stringify(changes), before }, by, now);
   if (isMoved) replaceFurtherLines(lead.id, further);
   return { lead: db().update(leads).set(change).where(eq(leads.id, lead.id)).returning().get(), changes };
+}
+
+function searchTextOf(lead: Lead, lines: readonly LineSnapshot[]): string {
+  const names = lines.map(({ product_name }) => product_name);
+  return leadSearchText(lead, names);
+}
+
+/** Words by which the search finds a request beside its own: notes about it, and other versions of it. Of what is corrected none stays. */
+function notedWords(lead: Lead, stored: readonly LineSnapshot[]): string {
+  const own = new Set(searchTextOf(lead, stored).split(" "));
+  const noted = new Set(lead.search_text.split(" ").filter((word) => word !== "" && !own.has(word)));
+  return noted.size === 0 ? "" : ` ${[...noted].join(" ")}`;
 }
 
 /** The name of a consultant who left stays until another is chosen. */

@@ -89,7 +89,9 @@ export function withCall(work: LeadProgress, call: Call, now: Date): LeadProgres
   const follow_up_at = isLate ? promised_until : call.follow_up_at;
   const called = { ...work, first_call_at, follow_up_at, offer_accepted_at: null };
   const closed = withStatus(called, call.status ?? statusAfter(call.outcome), follow_up_at, now);
-  const moved = { ...closed, order_sum: call.outcome === "comandat" ? (call.order_sum ?? null) : null };
+  const isOrder = call.outcome === "comandat";
+  // What was ordered is no duplicate: one of those is counted nowhere.
+  const moved = { ...closed, order_sum: isOrder ? (call.order_sum ?? null) : null, ...(isOrder && { duplicate_of: null }) };
   return call.outcome === "pierdut" && isClosed(moved.status) ? { ...moved, lost_reason: call.lost_reason ?? "altul" } : moved;
 }
 

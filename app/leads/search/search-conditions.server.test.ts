@@ -166,6 +166,20 @@ describe("the words of a search", () => {
     expect(leadSearchWords("a b c d e f g")).toHaveLength(6);
   });
 
+  it.each([
+    ["Țărmure, Ștefan;", ["tarmure", "stefan"]],
+    ["Ștefan 0740.123.456", ["stefan", "40740123456"]],
+    ["ștefan, +40740-123-456", ["stefan", "40740123456"]],
+    ["tel. 0740 123 456", ["40740123456"]],
+    ["Telefon: +40 740 123 456", ["40740123456"]],
+    ["agro s.r.l., 740123456", ["agro", "s.r.l.", "740123456"]],
+    ["2,5 ha", ["2,5", "ha"]],
+    [",", [","]],
+    ["telescop 5", ["telescop", "5"]],
+  ])("the words of a search as they are copied from a list: %s", (typed, words) => {
+    expect(leadSearchWords(typed)).toEqual(words);
+  });
+
   it("the words of a search name a written offer by its number, as it is read out or written", () => {
     for (const typed of ["2026-0012", "Oferta 2026-0012", "oferta nr. 2026-0012"])
       expect(leadSearchWords(typed).map(offerNumberIn)).toEqual([{ year: 2026, number: 12 }]);

@@ -123,13 +123,22 @@ export function offerNumberIn(word: string): { year: number; number: number } | 
   return year === undefined ? undefined : { year: Number(year), number: Number(number) };
 }
 
-/** The words that must all be found. A telephone number is one word, however its figures are grouped; so is "oferta nr. 2026-0001", and a tax code, which may stand there with RO or without. */
+/** The words that must all be found. A telephone number is one word, however its figures are grouped, also behind "tel." or beside a name; so is "oferta nr. 2026-0001", and a tax code, which may stand there with RO or without. What stands around words in a list ("Pop, Ion;") is of none of them. */
 export function leadSearchWords(query: string): string[] {
   const folded = fold(query)
     .replace(/^oferta (?:nr\.? ?)?(?=20\d\d-)/, "")
-    .replaceAll(/(?<!\S)ro ?(?=\d{2,10}(?!\S))/g, "");
+    .replaceAll(/(?<!\S)ro ?(?=\d{2,10}(?!\S))/g, "")
+    .replaceAll(/(?<!\S)(?:telefon|tel|mobil)[.:]* ?(?=[+\d])/g, "");
   if (/^[\d\s+()./-]{4,}$/.test(folded)) return [(toE164(folded) ?? folded).replaceAll(/\D/g, "")];
-  return folded.split(" ").filter(Boolean).slice(0, MAX_WORDS);
+  const typed = folded.split(" ").filter(Boolean);
+  const plain = typed.map(plainWord).filter(Boolean);
+  return (plain.length > 0 ? plain : typed).slice(0, MAX_WORDS);
+}
+
+function plainWord(word: string): string {
+  const bare = word.replace(/^[,;:"„”(]+|[,;:"„”)]+$/g, "");
+  const number = /^[+0][\d.()/-]{8,}$/.test(bare) ? toE164(bare) : undefined;
+  return number?.replace("+", "") ?? bare;
 }
 
 /** Search words of the inbox are names or telephones: addresses hold them encrypted. */
