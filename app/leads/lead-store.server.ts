@@ -3,9 +3,9 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { joinOpenGroup, listChangedWith, listOpenGroup } from "./customers/groups.server.ts";
 import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
-import { progressOf, withStatus } from "./phone-calls/lead-progress.ts";
+import { previousValues, progressOf, withStatus } from "./phone-calls/lead-progress.ts";
 import { nextStepAt } from "./phone-calls/next-call.ts";
-import { getOffice } from "./promise/office-store.server.ts";
+import { getCallWindow, getOffice } from "./promise/office-store.server.ts";
 import { type Actor, addLeadEvent, SYSTEM } from "./timeline/events.server.ts";
 import { writeChange } from "./timeline/lead-changes.server.ts";
 import { dueAt } from "./work-order/work-groups.ts";
@@ -105,6 +105,21 @@ export function reopenForCall(id: number, until: Date, wantsToOrder: boolean, no
 }
 
 const CLEAN = { is_suspect: 0, suspect_reason: "" } as const;
+
+/** Event "restored" of a suspect, with the reasons. What was thrown away is open again; where nobody has called yet, the promise starts anew; it joins the open ones of its telephone. In a transaction. */
+export function letThrough(lead: Lead, by: Actor, now: Date): Lead {
+  const next = nextStepAt({ outcome: null }, now, getOffice(now));
+  const { from, until } = getCallWindow(now);
+  const promised = lead.first_call_at === null && { call_from: from.toISOString(), call_by: until.toISOString() };
+  const opened = lead.closed_at !== null && withStatus(progressOf(lead), lead.first_call_at === null ? "nou" : "in_lucru", next, now);
+  const change = { ...CLEAN, ...promised, ...opened };
+  // It takes over who takes care of the group that it joins.
+  const before = { ...previousValues(lead, change), owner_id: lead.owner_id };
+  addLeadEvent(lead.id, { kind: "restored", detail: lead.suspect_reason, before }, by, now);
+  const restored = db().update(leads).set(change).where(eq(leads.id, lead.id)).returning().get();
+  joinOpenGroup(restored, now, by);
+  return restored;
+}
 
 /** Sum of an order in bani with VAT, where a revised offer took the place of the one that it was of. */
 export function setOrderWorth(id: number, order_sum: number | null): void {

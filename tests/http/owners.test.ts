@@ -23,6 +23,15 @@ const ownerOf = (id: number) => app.database.prepare("SELECT owner_id FROM leads
 const listed = async (query: string, as = cookie) => all(await read(`/admin/leaduri${query}`, as), /id="lead-(\d+)"/g).map(Number);
 const idOf = (username: string) => app.database.prepare("SELECT id FROM users WHERE username = ?").pluck().get(username) as number;
 
+/** Fields that the form of an intent sends which chooses an owner. */
+function chooserOf(html: string, intent: string): Record<string, string> {
+  const isChooser = ({ fields }: PageForm) => fields.some(({ name, kind }) => name === "owner_id" && kind === "select");
+  const form = formsOf(html).find(
+    (each) => isChooser(each) && [...sentBy(each)].some(([name, value]) => name === "intent" && value === intent),
+  );
+  return Object.fromEntries(form ? sentBy(form) : []) as Record<string, string>;
+}
+
 beforeEach(() => void app.database.exec("DELETE FROM leads"));
 
 it("an administrator who works alone is asked for no owner", async () => {
@@ -82,10 +91,7 @@ describe("with a colleague", () => {
 
   it("who takes a request that a colleague took meanwhile is asked once, with the choice kept", async () => {
     const id = await received();
-    const chooser = (html: string) => {
-      const form = formsOf(html).find(({ fields }) => fields.some(({ name, kind }) => name === "owner_id" && kind === "select"));
-      return Object.fromEntries(form ? sentBy(form) : []) as Record<string, string>;
-    };
+    const chooser = (html: string) => chooserOf(html, "hand_over");
     const mine = chooser(await read(`/admin/leaduri/${id}`));
     const take = formsOf(await read(`/admin/leaduri/${id}`)).find(({ button }) => button?.[0] === "owner_id");
     await post(`/admin/leaduri/${id}`, { intent: "hand_over", owner_id: String(his) }, radu.cookie);
@@ -101,6 +107,41 @@ describe("with a colleague", () => {
     await post(`/admin/leaduri/${id}`, given, radu.cookie);
     const freed = await post(`/admin/leaduri/${id}`, { ...old, owner_id: String(his) });
     expect(visibleText(await freed.text())).toContain("Între timp de cerere nu se mai ocupă nimeni anume.");
+  });
+
+  it("„Preiau eu” on a list from before a colleague took the request says whose it is, and leaves it to him", async () => {
+    const id = await received();
+    await post("/admin/leaduri", { intent: "take", lead_id: String(id) }, radu.cookie);
+    const late = await post("/admin/leaduri", { intent: "take", lead_id: String(id) });
+    expect([late.status, visibleText(await late.text())]).toEqual([
+      409,
+      expect.stringContaining("Între timp de cerere se ocupă Radu Pop."),
+    ]);
+    expect(ownerOf(id)).toBe(his);
+    expect((await post("/admin/leaduri", { intent: "take", lead_id: String(id) }, radu.cookie)).status, "two presses").toBe(303);
+  });
+
+  it("many are not put off or handed over past what a colleague noted since the list was made, unless it is meant", async () => {
+    const [id, other] = [await received(), await received()];
+    const seen = String(app.database.prepare("SELECT max(id) FROM lead_events").pluck().get());
+    await post(`/admin/leaduri/${id}`, { outcome: "revin", follow_up_day: "2027-06-01", follow_up_time: "10:00" }, radu.cookie);
+    const agreed = () => app.database.prepare("SELECT follow_up_at FROM leads WHERE id = ?").pluck().get(id);
+    const before = agreed();
+    const ticks = { intent: "bulk", [`tick-${id}`]: "1", [`tick-${other}`]: "1", seen };
+    for (const press of [
+      { put_off: "1", owner_id: "" },
+      { hand_over: "1", owner_id: String(me) },
+    ]) {
+      const asked = await post("/admin/leaduri", { ...ticks, ...press });
+      const html = await asked.text();
+      expect([asked.status, visibleText(html)]).toEqual([409, expect.stringContaining("Radu Pop a schimbat cererea: Apel: revin")]);
+      expect([agreed(), ownerOf(id), ownerOf(other)]).toEqual([before, his, null]);
+      expect(chooserOf(html, "bulk").owner_id ?? "", "what was chosen stays").toBe(String(press.owner_id ?? ""));
+      const sure = /id="bifate".*?name="sure" value="(\d+)"/s.exec(html)?.[1] ?? "";
+      expect((await post("/admin/leaduri", { ...ticks, ...press, sure })).status).toBe(303);
+      await post("/admin/leaduri", { intent: "undo", lead_id: String(id) });
+      await post("/admin/leaduri", { intent: "undo", lead_id: String(other) });
+    }
   });
 
   it("a request by hand is of who wrote it down", async () => {

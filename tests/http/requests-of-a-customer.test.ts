@@ -340,7 +340,7 @@ describe("a duplicate", () => {
   });
 
   it.each<[string, (own: number) => string, number]>([
-    ["of itself", (own) => String(own), 404],
+    ["of itself", (own) => String(own), 422],
     ["that is gone", () => "999999", 404],
     ["that is none", () => "abc", 422],
   ])("%s is refused", async (_what, other, status) => {

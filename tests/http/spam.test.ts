@@ -1,6 +1,9 @@
 /** Stores a request that looks like a program's with its reasons and answers it like any other; nobody is told but the administrator. */
 import { describe, expect, it } from "vitest";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { nextWorkday } from "#app/calendar/office-hours.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { draftBody, formsOf, type PageForm, sentBy, storeDraft } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -107,6 +110,89 @@ it("past the limit of an address a request is refused in words, with when to com
   const refused = await ask();
   expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
   expect(visibleText(await refused.text())).toContain("Am primit multe cereri din aceeași rețea");
+});
+
+describe("a suspect whom somebody contacted is one no more", () => {
+  const tomorrow = nextWorkday(bucharestDay(new Date()), { week: [1, 2, 3, 4, 5, 6, 7].map((day) => (day < 6 ? [8, 16] : null)) });
+  const post = (path: string, values: Ask) => app.postForm(path, values, { cookie });
+  const read = async (path: string) => visibleText(await (await app.get(path, { headers: { Cookie: cookie } })).text());
+  const suspect = async (full_name: string) => look((await page({ full_name, company_website: "x", product_id: "28" })).phone);
+
+  it("a day that was agreed with a suspect stands in the work, told to nobody anew; undo holds the request again", async () => {
+    const { id, phone } = await suspect("Matei Sunat");
+    const noted = await post(`/admin/leaduri/${id}`, { outcome: "revin", follow_up_day: tomorrow, follow_up_time: "10:00" });
+    expect(decodeURIComponent(decodeURIComponent(noted.headers.getSetCookie().join()))).toContain("Cererea nu mai este la suspecte.");
+    expect(look(phone as string)).toMatchObject({
+      is_suspect: 0,
+      suspect_reason: "",
+      status: "in_lucru",
+      follow_up_at: expect.any(String),
+    });
+    expect(await read("/admin/leaduri?queue=open")).toContain("Matei Sunat");
+    expect(app.database.prepare("SELECT count(*) FROM outbox WHERE lead_id = ?").pluck().get(id)).toBe(0);
+    await post(`/admin/leaduri/${id}`, { intent: "undo" });
+    expect(look(phone as string)).toMatchObject({ is_suspect: 1, suspect_reason: "camp-ascuns", status: "nou", follow_up_at: null });
+    await post(`/admin/leaduri/${id}`, { note: "De întrebat." });
+    expect(look(phone as string).is_suspect, "a note is no contact").toBe(1);
+  });
+
+  it("the order of a suspect is counted in the reports, and so is one that was thrown away", async () => {
+    const sold = async () => Number(/Vândut ([\d.]+) lei/.exec(await read("/admin/leaduri/rapoarte?period=today"))?.[1]?.replace(".", ""));
+    const before = await sold();
+    const [held, thrown] = [await suspect("Radu Cumpărat"), await suspect("Ilie Aruncat")];
+    await post("/admin/leaduri", { intent: "throw_away", lead_id: String(thrown.id) });
+    for (const { id } of [held, thrown]) await post(`/admin/leaduri/${id}`, { outcome: "comandat", order_sum: "2000" });
+    expect((await sold()) - before).toBe(4_000);
+  });
+
+  it("a suspect is let through by what a consultant notes behind his link, and by the offer that is issued", async () => {
+    const [called, offered] = [await suspect("Anton Predat"), await suspect("Sorin Ofertat")];
+    const [expert] = app.database.prepare("SELECT id FROM experts ORDER BY id LIMIT 1").pluck().all();
+    const made = await post(`/admin/leaduri/${called.id}/predare`, { intent: "make", expert_id: String(expert) });
+    expect(made.status).toBe(303);
+    const shown = await app.get(`/admin/leaduri/${called.id}/predare`, { headers: { Cookie: cookie } });
+    const link = /\/lead\/[\w-]+/.exec(await shown.text())?.[0] ?? "";
+    await app.postForm(link, { outcome: "fara_raspuns" });
+    const base = await storeDraft(app, offered.id, cookie);
+    const draft = await (await app.get(base, { headers: { Cookie: cookie } })).text();
+    await app.postForm(base, Object.fromEntries(draftBody(draft, "issue")), { cookie });
+    expect([called, offered].map(({ phone }) => look(phone as string).is_suspect)).toEqual([0, 0]);
+  });
+});
+
+describe("a request is not held as spam unawares", () => {
+  const post = (values: Ask) => app.postForm("/admin/leaduri", values, { cookie });
+
+  it("an order that was noted by telephone is no spam, from its row, many at once or from its page", async () => {
+    const { id, phone } = look((await page({ full_name: "Petru Vândut" })).phone);
+    await app.postForm(`/admin/leaduri/${id}`, { outcome: "comandat", order_sum: "1234" }, { cookie });
+    const refused = await post({ intent: "spam", lead_id: String(id) });
+    expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringContaining("Clientul a comandat")]);
+    await post({ intent: "bulk", spam: "1", [`tick-${id}`]: "1" });
+    expect((await app.postForm(`/admin/leaduri/${id}`, { intent: "spam" }, { cookie })).status).toBe(409);
+    expect(look(phone as string)).toMatchObject({ is_suspect: 0, order_sum: 123_400 });
+  });
+
+  it("a call that a colleague noted since the page was made is told before his request is held, and held when it is meant", async () => {
+    const { id, phone } = look((await page({ full_name: "Dan Vorbit" })).phone);
+    const seen = String(app.database.prepare("SELECT max(id) FROM lead_events").pluck().get());
+    await app.postForm(`/admin/leaduri/${id}`, { outcome: "raspuns" }, { cookie });
+    app.database.prepare("UPDATE lead_events SET actor_name = 'Ioana' WHERE lead_id = ? AND actor = 'admin'").run(id);
+    const many = { intent: "bulk", spam: "1", [`tick-${id}`]: "1", seen };
+    for (const values of [{ intent: "spam", lead_id: String(id), seen }, many]) {
+      const asked = await post(values);
+      expect([asked.status, visibleText(await asked.text())]).toEqual([
+        409,
+        expect.stringContaining("Ioana a schimbat cererea: Apel: a răspuns"),
+      ]);
+    }
+    const asked = await app.postForm(`/admin/leaduri/${id}`, { intent: "spam", seen }, { cookie });
+    const html = await asked.text();
+    expect([asked.status, look(phone as string).is_suspect]).toEqual([409, 0]);
+    const spam = formsOf(html).find(({ fields }) => fields.some(({ value }) => value === "spam")) as PageForm;
+    await app.postForm(`/admin/leaduri/${id}`, Object.fromEntries(sentBy(spam)), { cookie });
+    expect(look(phone as string).is_suspect).toBe(1);
+  });
 });
 
 function nextPhone(): string {

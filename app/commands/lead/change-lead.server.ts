@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { listExperts } from "#app/experts/expert-store.server.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
@@ -7,23 +6,20 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/require-found.server.ts";
 import { writeBani } from "#app/language/numbers.ts";
 import { applyReplayVersion } from "#app/leads/accept/replay-version.server.ts";
-import { isInSameOrder } from "#app/leads/customers/customer-store.server.ts";
-import { fallenWords, joinOpenGroup, listChangedWith, listOpenGroup } from "#app/leads/customers/groups.server.ts";
+import { hasOrdered, isInSameOrder } from "#app/leads/customers/customer-store.server.ts";
+import { fallenWords, listChangedWith, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { ERASED, findLead, setLeadStatus } from "#app/leads/lead-store.server.ts";
+import { ERASED, findLead, letThrough, setLeadStatus } from "#app/leads/lead-store.server.ts";
 import { listOwners, type Owner, ownerName, setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import { orderSum } from "#app/leads/phone-calls/calls.server.ts";
-import { previousValues, progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts";
-import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
-import { getCallWindow, getOffice } from "#app/leads/promise/office-store.server.ts";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspicions.ts";
-import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
+import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { type Former, findLastChange, findRenounced, undoEvent, writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
 import { endedOffersWords, hasAccepted, setOffersKept } from "#app/offers/listed-offers.server.ts";
-import { db, inTransaction } from "#db/client.server.ts";
-import { type Lead, leads } from "#db/schema.ts";
+import { inTransaction } from "#db/client.server.ts";
+import type { Lead } from "#db/schema.ts";
 import { renounceOffers } from "../offer/send-offer.server.ts";
 import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
 
@@ -108,6 +104,16 @@ export function handOverLead(id: number | undefined, values: unknown, by: Actor,
   });
 }
 
+/** Takes a request that nobody takes care of. 409 where a colleague took it since it was listed: two would call the customer. */
+export function takeLead(id: number | undefined, owner: Owner, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+  return withLead(id, (lead) => {
+    const isTaken = lead.owner_id !== null && lead.owner_id !== owner.id;
+    if (isTaken) return refuse(409, { form: `Între timp de cerere se ocupă ${ownerName(lead)}. O puteți prelua din pagina ei.` });
+    setLeadOwner(lead, owner, by, now);
+    return { ok: true as const, lead };
+  });
+}
+
 /** The field comes back as it was sent, and means it when it is sent again. */
 function askAgain(field: string, since: string, typed: string | number | undefined, now: string | number | null): Refusal {
   const values = { [field]: String(typed ?? ""), was: String(now ?? "") };
@@ -158,19 +164,27 @@ export function acceptReplayVersion(id: number, { event_id }: { event_id?: strin
 
 type SpamChange = { ok: true; lead: Lead } | Refusal;
 
-export function markLeadAsSpam(id: number | undefined, by: Actor, now: Date): SpamChange {
+/** 409 with the question where the request was changed since it was `seen`, once. */
+export function markLeadAsSpam(
+  id: number | undefined,
+  by: Actor,
+  now: Date,
+  seen?: SeenEvents & { typed?: Record<string, string> },
+): SpamChange {
   return withLead(id, (lead) => {
+    const missed = lead.is_suspect === 0 ? findObjection(lead, null, seen, by) : undefined;
+    if (missed) return askFirst(objectionWords(missed, lead, by, now), { ...seen?.typed, ...sureOf(missed) });
     const marked = markAsSpam(lead, by, now);
     return marked ? { ok: true as const, lead: marked } : refuse(409, { form: NO_SPAM });
   });
 }
 
-/** Customers who accepted an offer: among suspects nobody would call them. */
-const NO_SPAM = "Clientul a acceptat o ofertă sau vrea să comande: cererea nu este spam. Dacă renunță, notați-o ca pierdută.";
+/** Customers who bought, or accepted an offer: among suspects nobody would call them, and no report count them. */
+const NO_SPAM = "Clientul a comandat, a acceptat o ofertă sau vrea să comande: cererea nu este spam. Dacă renunță, notați-o ca pierdută.";
 
-/** Marks a request as spam, and what was put together with it; what still waits to be told of it is told no more. Undefined where one of them has an accepted offer. Call it inside a transaction. */
+/** Marks a request as spam, and what was put together with it; what still waits to be told of it is told no more. Undefined where one of them is an order or has an accepted offer. Call it inside a transaction. */
 export function markAsSpam(lead: Lead, by: Actor, now: Date): Lead | undefined {
-  if (lead.is_suspect === 0 && hasAccepted(listOpenGroup(lead))) return undefined;
+  if (lead.is_suspect === 0 && isBought(lead)) return undefined;
   const [own] = listOpenGroup(lead).map((each) => {
     cancelLeadNotifications(each);
     return markSuspect(each, by, now);
@@ -185,26 +199,18 @@ export function restoreLead(id: number | undefined, by: Actor, now: Date): SpamC
 
 /** Call it with a suspect, inside a transaction. */
 export function restore(lead: Lead, by: Actor, now: Date): Lead {
-  const restored = restoreSuspect(lead, getCallWindow(now), by, now);
+  const restored = letThrough(lead, by, now);
   addMissingLeadNotifications(restored, now);
-  joinOpenGroup(restored, now, by);
   return restored;
+}
+
+function isBought(lead: Lead): boolean {
+  const isDone = STATUSES[lead.status].end === "done";
+  return hasAccepted(listOpenGroup(lead)) || (isDone && (hasOrdered(lead.id) || isInSameOrder(lead.id)));
 }
 
 function markSuspect(lead: Lead, by: Actor, now: Date): Lead {
   if (lead.is_suspect === 1) return lead;
   const suspect_reason = `${lead.suspect_reason} ${MARKED_BY_HAND}`.trim();
   return writeChange(lead, { is_suspect: 1, suspect_reason }, { kind: "spam" }, by, now);
-}
-
-/** Event "restored", with the reasons. What was thrown away is open again; where nobody has called yet, the promise starts anew. */
-function restoreSuspect(lead: Lead, promise: { from: Date; until: Date }, by: Actor, now: Date): Lead {
-  const next = nextStepAt({ outcome: null }, now, getOffice(now));
-  const promised = lead.first_call_at === null && { call_from: promise.from.toISOString(), call_by: promise.until.toISOString() };
-  const opened = lead.closed_at !== null && withStatus(progressOf(lead), lead.first_call_at === null ? "nou" : "in_lucru", next, now);
-  const change = { is_suspect: 0, suspect_reason: "", ...promised, ...opened };
-  // It takes over who takes care of the group that it joins.
-  const before = { ...previousValues(lead, change), owner_id: lead.owner_id };
-  addLeadEvent(lead.id, { kind: "restored", detail: lead.suspect_reason, before }, by, now);
-  return db().update(leads).set(change).where(eq(leads.id, lead.id)).returning().get();
 }

@@ -39,20 +39,14 @@ const form = leadStatusForm.extend({ lost_reason: z.preprocess(blankIsNull, z.en
  * Sets a state on each, 'refuzat' with its reason. 422 for no state, no reason, or nothing ticked; 409 with the question where some of them were changed since they
  * were `seen`, once. Requests that are gone, or stand so already, are passed over: `count` are the others.
  */
-export function changeLeads(
-  ids: readonly number[],
-  values: unknown,
-  by: Actor,
-  now: Date,
-  seen?: SeenEvents & { typed?: Record<string, string> },
-): ChangedLeads | Refusal {
+export function changeLeads(ids: readonly number[], values: unknown, by: Actor, now: Date, seen?: Seen): ChangedLeads | Refusal {
   const parsed = parseWith(form, values);
   if (!parsed.ok) return parsed;
   const { status, lost_reason } = parsed.value;
   if (status === "refuzat" && lost_reason === null) return refuse(422, { lost_reason: NO_REASON });
   const reason = status === "refuzat" ? lost_reason : null;
-  const set = () => setEach(ids, (lead) => lead.status !== status, { status, reason }, by, now);
-  return inTransaction(() => listObjections(ids, status, by, now, seen) ?? set());
+  const isMeant = (lead: Lead) => lead.status !== status;
+  return asked(ids, { status, isMeant }, by, now, seen, () => setEach(ids, isMeant, { status, reason }, by, now));
 }
 
 /** Sets a state on those that are `meant`. */
@@ -75,25 +69,32 @@ function setEach(
   return changed.ok ? { ...changed, about: [...given, endedOffersWords(lost, now)].filter(Boolean).join(" ") } : changed;
 }
 
-function listObjections(
+type Seen = SeenEvents & { typed?: Record<string, string> };
+
+/** `change`, unless one of those that are `meant` was changed since it was `seen`: then, once, the question, and nothing is written. `status`: what they would become. */
+function asked(
   ids: readonly number[],
-  status: LeadStatus,
+  { status = null, isMeant }: { status?: LeadStatus | null; isMeant: (lead: Lead) => boolean },
   by: Actor,
   now: Date,
-  seen: (SeenEvents & { typed?: Record<string, string> }) | undefined,
-): Refusal | undefined {
-  const missed = (seen?.event === undefined ? [] : ids.slice(0, MOST)).flatMap((id) => {
-    const lead = findLead(id);
-    const change = lead && lead.status !== status ? findObjection(lead, status, seen, by) : undefined;
-    return lead && change ? [{ id: change.id, words: `${lead.full_name}: ${objectionWords(change, lead, by, now)}` }] : [];
+  seen: Seen | undefined,
+  change: () => ChangedLeads | Refusal,
+): ChangedLeads | Refusal {
+  return inTransaction(() => {
+    const missed = (seen?.event === undefined ? [] : ids.slice(0, MOST)).flatMap((id) => {
+      const lead = findLead(id);
+      const change = lead && isMeant(lead) ? findObjection(lead, status, seen, by) : undefined;
+      return lead && change ? [{ id: change.id, words: `${lead.full_name}: ${objectionWords(change, lead, by, now)}` }] : [];
+    });
+    const last = missed.toSorted((one, other) => other.id - one.id)[0];
+    return last ? askFirst(missed.map(({ words }) => words).join(" "), { ...seen?.typed, ...sureOf(last) }) : change();
   });
-  const last = missed.toSorted((one, other) => other.id - one.id)[0];
-  return last && askFirst(missed.map(({ words }) => words).join(" "), { ...seen?.typed, ...sureOf(last) });
 }
 
-/** Passes over what has an accepted offer: that is no spam. */
-export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
-  return changeEach(ids, (lead) => lead.is_suspect === 0 && markAsSpam(lead, by, now) !== undefined);
+/** Passes over what is an order or has an accepted offer: that is no spam. Asks, once, about what was changed since it was `seen`. */
+export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date, seen?: Seen): ChangedLeads | Refusal {
+  const isMeant = ({ is_suspect }: Lead) => is_suspect === 0;
+  return asked(ids, { isMeant }, by, now, seen, () => changeEach(ids, (lead) => isMeant(lead) && markAsSpam(lead, by, now) !== undefined));
 }
 
 /** Closes suspects: they leave their list, and a search still finds them. Others that are ticked are passed over. */
@@ -126,16 +127,21 @@ function isRestored(lead: Lead, by: Actor, now: Date): boolean {
   return lead.is_suspect === 1 && restore(lead, by, now).is_suspect === 0;
 }
 
-export function putOffLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
+/** Asks, once, about what was changed since it was `seen`: a day that a colleague agreed is not written over unawares. */
+export function putOffLeads(ids: readonly number[], by: Actor, now: Date, seen?: Seen): ChangedLeads | Refusal {
   const tomorrow = nextStepAt({ outcome: null }, now, getOffice(now));
-  return changeEach(ids, (lead) => putOffLead(lead, tomorrow, by, now));
+  const isMeant = ({ follow_up_at }: Lead) => follow_up_at !== tomorrow;
+  return asked(ids, { isMeant }, by, now, seen, () => changeEach(ids, (lead) => putOffLead(lead, tomorrow, by, now)));
 }
 
-export function handOverLeads(ids: readonly number[], values: unknown, by: Actor, now: Date): ChangedLeads | Refusal {
+/** Asks, once, about what was changed since it was `seen`: a colleague may have taken it. */
+export function handOverLeads(ids: readonly number[], values: unknown, by: Actor, now: Date, seen?: Seen): ChangedLeads | Refusal {
   const read = readOwner(values);
   if (!read.ok) return read;
-  if (!read.owner) return refuse(422, { form: "Alegeți cui predați cererile." });
-  return changeEach(ids, (lead) => setLeadOwner(lead, read.owner, by, now));
+  const { owner } = read;
+  if (!owner) return refuse(422, { form: "Alegeți cui predați cererile." });
+  const isMeant = ({ owner_id }: Lead) => owner_id !== owner.id;
+  return asked(ids, { isMeant }, by, now, seen, () => changeEach(ids, (lead) => setLeadOwner(lead, owner, by, now)));
 }
 
 /** Requests that are gone, or were erased, are passed over. */
@@ -183,7 +189,8 @@ export function closeDuplicate(id: number | undefined, values: unknown, by: Acto
   if (!parsed.ok) return parsed;
   return inTransaction(() => {
     const [kept, duplicate] = [findLead(id ?? 0), findLead(parsed.value.with)];
-    if (!kept || !duplicate || kept.id === duplicate.id) return refuse(404, { form: "Una dintre cereri nu mai există." });
+    if (kept && kept.id === duplicate?.id) return refuse(422, { form: "O cerere nu poate fi dublura ei însăși: alegeți alta." });
+    if (!kept || !duplicate) return refuse(404, { form: "Una dintre cereri nu mai există." });
     if (kept.closed_at !== null || kept.is_suspect === 1) return refuse(409, { form: NOT_KEPT });
     if (duplicate.closed_at !== null) return refuse(409, { form: "Cererea este deja închisă." });
     if (hasAccepted([duplicate])) return refuse(409, { form: BOUGHT });

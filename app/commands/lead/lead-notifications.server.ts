@@ -1,6 +1,8 @@
 /** The notifications of a request, written in the transaction that accepts it, holds it for spam or lets it through. */
 import { findExpert } from "#app/experts/expert-store.server.ts";
+import { findLead, letThrough } from "#app/leads/lead-store.server.ts";
 import { floodMail } from "#app/leads/spam/flood.server.ts";
+import type { Actor } from "#app/leads/timeline/events.server.ts";
 import {
   addToOutbox,
   countMessages,
@@ -31,11 +33,18 @@ export function tellOfFlood(now: Date): void {
 }
 
 /** Nobody is told of a suspect, nor of a sample. */
-export function addMissingLeadNotifications(lead: Lead, now: Date): void {
+export function addMissingLeadNotifications(lead: Lead, now: Date, all = newsOf(lead)): void {
   if (lead.is_suspect === 1 || lead.is_sample === 1) return;
   const told = listMessagesOfLead(lead.id);
   const isNew = (news: NewMessage) => !told.some((message) => isSame(message, news));
-  addToOutbox(newsOf(lead).filter(isNew), now);
+  addToOutbox(all.filter(isNew), now);
+}
+
+/** Lets a suspect through who was called, or is written an offer: among suspects his next call would come to nobody's eyes, and his order to no report. The office knows of him; the program that keeps customers is told. In a transaction. */
+export function letThroughContacted(lead: Lead, by: Actor, now: Date): Lead {
+  if (lead.is_suspect === 0) return lead;
+  addMissingLeadNotifications(letThrough(lead, by, now), now, webhookMessagesForNewLead(lead));
+  return findLead(lead.id) as Lead;
 }
 
 export function cancelLeadNotifications({ id }: Lead): void {

@@ -33,6 +33,7 @@ import { differsWords } from "#app/offers/offer-words.ts";
 import type { ExpertLink, Lead, LeadEvent } from "#db/schema.ts";
 import { commitOrRefuse } from "../refuse-write.server.ts";
 import { askFirst, endOffers, IN_ANOTHER, keepOffers, withLead } from "./change-lead.server.ts";
+import { letThroughContacted } from "./lead-notifications.server.ts";
 import { acceptOrderedOffer, findOrdered, type Ordered } from "./order-from-offer.server.ts";
 
 /** An outcome or a state is noted on the whole group, one that closes the request on those that are chosen, a note alone on the one request; `about` names what of a group was closed, or the day to which a call was moved. 409 where the request was changed since it was `seen`, once: what was `typed` comes back, and is sure then. */
@@ -50,9 +51,10 @@ export function noteLeadCall(
   const agreed = followUp(call, now, office);
   if (agreed && "error" in agreed) return refuse(422, { follow_up_day: agreed.error });
   const next_at = agreed?.at ?? nextStepAt(call, now, office);
-  return withLead(id, (lead) => {
-    const missed = findObjection(lead, call.status ?? (call.outcome && statusAfter(call.outcome)), seen, by, repeats(call));
-    if (missed) return askFirst(objectionWords(missed, lead, by, now), { ...seen?.typed, ...sureOf(missed) });
+  return withLead(id, (stored) => {
+    const missed = findObjection(stored, call.status ?? (call.outcome && statusAfter(call.outcome)), seen, by, repeats(call));
+    if (missed) return askFirst(objectionWords(missed, stored, by, now), { ...seen?.typed, ...sureOf(missed) });
+    const lead = call.outcome === null ? stored : letThroughContacted(stored, by, now);
     // Its order is noted, and counted, on another request.
     if (call.outcome === "comandat" && call.order_sum && isInSameOrder(lead.id)) return refuse(409, { order_sum: IN_ANOTHER });
     const group = listOpenGroup(lead);
@@ -79,6 +81,7 @@ export function noteLeadCall(
       return recordCall(each, { ...call, note, ...order }, next_at, by, now);
     });
     const about = [
+      stored !== lead && LET_THROUGH,
       agreed?.moved,
       offer && differsWords(offer, offeredSum([ordered.whole as OfferWithLines]) ?? null, order_sum),
       group.length > 1 && closes(call) && closedWords(closed, group),
@@ -91,6 +94,8 @@ export function noteLeadCall(
     return { ok: true as const, lead: own as Lead, about: about.filter(Boolean).join(" ") };
   });
 }
+
+const LET_THROUGH = "Cererea nu mai este la suspecte.";
 
 /** True of the event that two presses of one button write. */
 function repeats({ outcome, ...call }: CallInput) {
@@ -158,7 +163,8 @@ export function noteCallOfExpert(
   return commitOrRefuse(() => {
     const by = { actor: "expert", actor_name: expertLink.expert_name } as const;
     const noted = notedOf(parsed.value, now);
-    const own = findLead(expertLink.lead_id);
+    const found = findLead(expertLink.lead_id);
+    const own = found && !isClosed(found.status) ? letThroughContacted(found, by, now) : found;
     const lost = own && outcome === "pierdut" && !isClosed(own.status) ? listClosedWith(own) : [];
     const ordered = own && outcome === "comandat" ? findOrdered(own, undefined, parsed.value.order_sum) : NOT_ORDERED;
     const typed_sum = parsed.value.order_sum ?? undefined;

@@ -40,6 +40,7 @@ import { isAcceptedNow, moneyWords, offerNumber } from "#app/offers/offer-words.
 import { getSeller } from "#app/offers/settings/offer-settings-store.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead, Offer } from "#db/schema.ts";
+import { letThroughContacted } from "../lead/lead-notifications.server.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-write.server.ts";
 import { findArticle } from "./catalogue-choices.server.ts";
 
@@ -119,8 +120,9 @@ function whyUnsendable(offer: OfferWithLines["offer"], now: Date): Refusal | und
  * stays; an earlier one moves by a change of its own, which undo takes back though sent is sent. Sentences for who sent it.
  */
 function noteSent(offer: Offer, way: string, { replaces }: z.output<typeof sentForm>, by: Actor, now: Date): string {
-  const lead = findLead(offer.lead_id);
-  if (!lead) return "";
+  const found = findLead(offer.lead_id);
+  if (!found) return "";
+  const lead = letThroughContacted(found, by, now);
   noteOffer(offer.id, "sent_at", now);
   const detail = `Oferta ${offerNumber(offer)}, ${way}`;
   const isAnswered = offer.state === "accepted" || lead.offer_accepted_at !== null || lead.closed_at !== null;
@@ -221,7 +223,8 @@ export function issueOffer(
     const issued = issue(whole.offer.id, seen, { company: getSeller(), signer }, now);
     if (!issued) return refuse(409, { form: CHANGED });
     const { offer, lines } = issued;
-    const lead = findLead(offer.lead_id);
+    const found = findLead(offer.lead_id);
+    const lead = found && letThroughContacted(found, by, now);
     if (lead && lead.closed_at === null) takeIfNobodys(lead, by, now);
     const { gross } = offerSums(pricedOf(lines));
     const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;

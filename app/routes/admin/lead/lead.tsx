@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     tie_offer: (values) => saved(tieOfferToOrder(id, values, by, now), "Oferta este legată de comandă"),
     withdraw_offer: ({ offer_id }) => saved(withdrawOpenOffer(lead, offer_id, by, now), "Oferta este retrasă"),
     order_sum: (values) => saved(setOrderSum(id, values, by, now), "Suma comenzii a fost salvată"),
-    spam: () => saved(markLeadAsSpam(id, by, now), "Cererea este acum la suspecte"),
+    spam: (values) => saved(markLeadAsSpam(id, by, now, seenOf(values)), "Cererea este acum la suspecte"),
     not_spam: () => saved(restoreLead(id, by, now), "Nu este spam: cererea este din nou în lista de lucru"),
   });
 }
@@ -131,7 +131,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         <FactsPanel lead={lead} owner={owner} wishes={wishes} consents={consents} offers={offers} refused={refused} />
         <div className="lead-page__side stack">
           <CallerPanel caller={caller} />
-          <TimelinePanel lead={lead} timeline={timeline} lastChange={lastChange} seen={lastEvent} />
+          <TimelinePanel lead={lead} timeline={timeline} lastChange={lastChange} seen={lastEvent} sure={actionData?.values?.sure} />
         </div>
       </div>
       {!lead.erased && (
@@ -224,9 +224,9 @@ function choose(id: string) {
 
 type Page = ReturnType<typeof readLeadPage>;
 
-type TimelinePanelProps = Pick<Page, "lead" | "timeline" | "lastChange"> & { seen: number };
+type TimelinePanelProps = Pick<Page, "lead" | "timeline" | "lastChange"> & { seen: number; sure: string | undefined };
 
-function TimelinePanel({ lead, timeline, lastChange, seen }: TimelinePanelProps) {
+function TimelinePanel({ lead, timeline, lastChange, seen, sure }: TimelinePanelProps) {
   return (
     <section className="panel lead-page__past" aria-labelledby="istoric">
       <h2 id="istoric" tabIndex={-1}>
@@ -239,7 +239,7 @@ function TimelinePanel({ lead, timeline, lastChange, seen }: TimelinePanelProps)
         ))}
       </ol>
       {!lead.suspicions && !lead.erased && (
-        <AdminForm sends={{ intent: "spam" }}>
+        <AdminForm sends={{ intent: "spam", seen, sure }}>
           <button className="link-button" type="submit">
             Este spam
           </button>

@@ -99,7 +99,7 @@ export function LeadBulkBar({ done, isReady, next, owners, areSuspects, seen, ty
             name="owner_id"
             label="Cui predați cele bifate"
             blank="Cui?"
-            defaultValue=""
+            defaultValue={typed.owner_id ?? ""}
             options={owners.map(({ id, full_name }) => [id, full_name] as const)}
           />
           <Submit label="Predă" look="line small" name="hand_over" intent="1" />

@@ -1,5 +1,5 @@
 import type { SessionUser } from "#app/auth/session.server.ts";
-import { changeLead, handOverLead, markLeadAsSpam, restoreLead } from "#app/commands/lead/change-lead.server.ts";
+import { changeLead, markLeadAsSpam, restoreLead, takeLead } from "#app/commands/lead/change-lead.server.ts";
 import {
   changeLeads,
   handOverLeads,
@@ -42,11 +42,11 @@ export function inboxActions(user: SessionUser, now: Date, next: (done: Done) =>
     "": press((id, values) => ofOne(changeLead(id, values, by, now, typedOf(id, values)))),
     revin: press((id, values) => note(id, revinOf(values.follow_up_day, values.follow_up_time), values)),
     "revin * *": press((id, values, day, time) => note(id, revinOf(day, time), values)),
-    spam: press((id) => ofOne(markLeadAsSpam(id, by, now))),
+    spam: press((id, values) => ofOne(markLeadAsSpam(id, by, now, typedOf(id, values)))),
     throw_away: press((id, _values) => ofThrown(id, throwAwaySuspects(id === undefined ? [] : [id], by, now))),
     throw_away_all: press((_id, { newest }) => ofMany(throwAwayAllSuspects(readRowId(newest) ?? 0, by, now), now)),
     not_spam: press((id) => ofOne(restoreLead(id, by, now))),
-    take: press((id) => ofOne(handOverLead(id, { owner_id: String(user.id) }, by, now))),
+    take: press((id) => ofOne(takeLead(id, user, by, now))),
     undo: press((id, { moment, seen }) => (moment ? undoMany(moment, by, now) : undoOne(id, { seen: seen ?? "" }, by, now))),
     restore_flood: press(() => ofMany(restoreFlood(by, now), now)),
     bulk: press((_id, values) => ofMany(changeTicked(ticked(values), values, by, now), now)),
@@ -54,11 +54,12 @@ export function inboxActions(user: SessionUser, now: Date, next: (done: Done) =>
 }
 
 function changeTicked(ids: number[], values: FormValues, by: Actor, now: Date): ReturnType<typeof changeLeads> {
-  if (values.spam) return markLeadsAsSpam(ids, by, now);
+  const seen = { ...seenOf(values), typed: values };
+  if (values.spam) return markLeadsAsSpam(ids, by, now, seen);
   if (values.restore) return restoreLeads(ids, by, now);
   if (values.throw_away) return throwAwaySuspects(ids, by, now);
-  if (values.hand_over) return handOverLeads(ids, values, by, now);
-  return values.put_off ? putOffLeads(ids, by, now) : changeLeads(ids, values, by, now, { ...seenOf(values), typed: values });
+  if (values.hand_over) return handOverLeads(ids, values, by, now, seen);
+  return values.put_off ? putOffLeads(ids, by, now, seen) : changeLeads(ids, values, by, now, seen);
 }
 
 /** View of the page that a row's press came from, and the press itself: asked again it means what it meant. */
