@@ -43,7 +43,7 @@ describe("the preview", () => {
   it("the preview shows a stored product as its row and its calculator, inert", async () => {
     const { html, text } = previewOf(await page("/admin/produse/28"));
     expect(text).toContain("Rândul din listă ForageMax Fâneață Intensivă Fâneață · ForageMax");
-    expect(text).toContain("1 sac: 545 RON + TVA · 604,95 RON cu TVA 1.209,90 RON cu TVA");
+    expect(text).toContain("1 sac: 545 RON + TVA · 604,95 RON cu TVA 1.209,90 RON TVA inclus");
     expect(text).toContain("Calculatorul 33 kg · 2 saci 1 ha × 33 kg/ha = 33 kg");
     expect(html).toMatch(/<img src="\/uploads\/[0-9a-f]{32}-300\.webp"/);
     const outside = html.replaceAll(/<div[^>]* inert="">.*?(?=<h2>|<\/aside>)/gs, "");
@@ -63,7 +63,7 @@ describe("the preview", () => {
     expect(response.status).toBe(422);
     const { text } = previewOf(await response.text());
     expect(text).toContain("Numele produsului");
-    expect(text).toContain("1 sac: 249,90 RON + TVA · 302,38 RON cu TVA 1.209,52 RON cu TVA");
+    expect(text).toContain("1 sac: 249,90 RON + TVA · 302,38 RON cu TVA 1.209,52 RON TVA inclus");
     expect(text).toContain("✓ Unu ✓ Doi ✓ Trei");
     expect(text).not.toContain("Patru");
     expect(text).toContain("33 kg · 4 saci");

@@ -50,12 +50,20 @@ type Product = {
 describe("a row", () => {
   it("a row shows a net price with '+ TVA' and the gross one beside it", async () => {
     expect(visibleText(await rowOf("foragemax-pasune-intensiva"))).toContain(
-      "2 saci de 20 kg · 28,86 RON/kg · 1 sac: 520 RON + TVA · 577,20 RON cu TVA 1.154,40 RON cu TVA",
+      "2 saci de 20 kg · 28,86 RON/kg · 1 sac: 520 RON + TVA · 577,20 RON cu TVA 1.154,40 RON TVA inclus",
     );
   });
 
   it("computes the gross price with the product's own VAT rate", async () => {
-    expect(visibleText(await rowOf("masterline-turbo"))).toContain("1 sac de 20 kg · 53,88 RON/kg · 890,50 RON + TVA 1.077,51 RON cu TVA");
+    expect(visibleText(await rowOf("masterline-turbo"))).toContain(
+      "1 sac de 20 kg · 53,88 RON/kg · 890,50 RON + TVA · 1.077,51 RON cu TVA 1.077,51 RON TVA inclus",
+    );
+  });
+
+  it("sums of rows are said to hold VAT in the same words, whatever their price is without it", async () => {
+    const notes = all(await page("/produse?suprafata=2&um=ha&ordine=pret"), /class="list-row__cost[^>]*>[^<]*RON\n([^\n<]*)/g);
+    expect(notes.length).toBeGreaterThan(10);
+    expect(new Set(notes)).toEqual(new Set(["TVA inclus"]));
   });
 
   it("a row of garden seed among hectares is reckoned for its own area, says so, and stands after the others under a head of its own", async () => {
@@ -70,25 +78,50 @@ describe("a row", () => {
   });
 
   it("a row of garden seed that a typed area would take more than fifty small packs of has the price of one, under the same head", async () => {
-    for (const path of ["/faneata", "/produse"]) {
-      const text = visibleText(await page(`${path}?suprafata=2&um=ha`));
-      expect(text, path).toMatch(
-        /Pe suprafețe mici \d+ produse? .*Country Meadow .*1 pungă de 1 kg · 189 RON\/kg 189 RON TVA inclus pe pungă/,
-      );
-      expect(text, path).not.toMatch(/\d{3} de (pungi|cutii)/);
-    }
+    const text = visibleText(await page("/faneata?suprafata=2&um=ha"));
+    expect(text).toMatch(/Pe suprafețe mici 1 produs .*Country Meadow .*1 pungă de 1 kg · 189 RON\/kg 189 RON TVA inclus pe pungă/);
+    expect(text).not.toMatch(/\d{3} de (pungi|cutii)/);
+    const brand = visibleText(await page("/brand/johnsonslawnseed?suprafata=2&um=ha"));
+    expect(brand, "behind the name of its category where several stand together").toMatch(
+      /Fâneață 1 produs .*Country Meadow .*189 RON TVA inclus pe pungă/,
+    );
   });
 
-  it("rows stand behind the sums of the area under heads that say why: a least order, garden seed, packs, what is gone", async () => {
-    const heads = async (path: string) => all(await page(path), /<p class="listing__group[^"]*"><(?:a|b)[^>]*>([^<]*)</g);
-    const behind = ["Cu comandă minimă", "Pe suprafețe mici", "La pachet", "Epuizate sau pentru sezonul următor"];
-    // Other products of this file have no price, and are more than a page holds.
-    expect((await heads("/produse?suprafata=2&um=ha")).filter((head) => head !== "Preț la cerere")).toEqual(behind.slice(0, 3));
-    expect(await heads("/lucerna")).toEqual(behind.slice(0, 1));
-    expect(await heads("/produse?brand=Johnsons+Lawn+Seed&suprafata=100&um=mp")).toEqual(["Epuizate"]);
+  const heads = async (path: string) => all(await page(path), /<p class="listing__group[^"]*"><(?:a|b)[^>]*>([^<]*)</g);
+
+  it("rows stand behind the sums of the area under heads that say why: a least order, garden seed, what is gone", async () => {
+    expect(await heads("/lucerna")).toEqual(["Cu comandă minimă"]);
+    expect(await heads("/faneata?suprafata=2&um=ha")).toEqual(["Pe suprafețe mici"]);
     expect(await heads("/sfecla")).toEqual(["Pentru sezonul următor"]);
     expect(await heads("/pasune"), "all of one kind").toEqual([]);
     expect(await heads("/lucerna?ordine=nume"), "in an order that mixes them").toEqual([]);
+  });
+
+  const shownIn = (html: string) => all(html, /<h3><a href="\/produse\/([a-z0-9-]+)/g);
+
+  it("rows of several crops stand by crop, each by price, until another order is asked for", async () => {
+    const mixed = "/produse?brand=DLF&suprafata=2&um=ha";
+    const html = await page(mixed);
+    expect(await heads(mixed)).toEqual(["Lucernă", "Sfeclă furajeră"]);
+    expect(html).toContain('href="/lucerna?suprafata=2&amp;um=ha"');
+    const ofCrop = (word: string) => shownIn(html).filter((slug) => slug.includes(word));
+    expect([...ofCrop("lucerna"), ...ofCrop("sfecla")]).toEqual(shownIn(html));
+    expect(ofCrop("lucerna"), "what has a least order comes last").toEqual(
+      shownIn(await page("/produse?categorie=lucerna&brand=DLF&suprafata=2&um=ha&ordine=pret")),
+    );
+    expect(await heads(`${mixed}&ordine=pret`), "one line of prices").toEqual(["Cu comandă minimă"]);
+    expect(shownIn(await page(`${mixed}&ordine=pret`))[0]).toMatch(/sfecla/);
+    expect(await heads("/brand/johnsonslawnseed?suprafata=2&um=ha")).toEqual(["Fâneață", "Gazon"]);
+    expect(await heads("/brand/johnsonslawnseed?suprafata=200&um=mp"), "first what is sown by that unit").toEqual(["Gazon", "Fâneață"]);
+  });
+
+  it("rows of a search for several crops stand by crop, that of the best answer first", async () => {
+    const found = await page("/produse?q=trifoi");
+    const crops = await heads("/produse?q=trifoi");
+    expect(crops.length).toBeGreaterThan(1);
+    expect(crops).toHaveLength(new Set(crops).size);
+    expect(shownIn(found)[0]).toBe("dlf-trifoi-alb");
+    expect(await heads("/produse?q=turfline"), "all of one crop").toEqual([]);
   });
 
   it("a row of what is sold out leads by its button to 'Anunță-mă', and names beside it the request and another product", async () => {
@@ -117,7 +150,7 @@ describe("a row", () => {
   it.each(["turfline-mini", "johnsons-quick-lawn"])("a row shows 'Preț la cerere' where the price is null or 0 (%s)", async (slug) => {
     const text = visibleText(await rowOf(slug));
     expect(text).toContain("Preț la cerere");
-    expect(text).not.toMatch(/RON (?:TVA|\+)/);
+    expect(text, "no price of the pack").not.toMatch(/RON \+|: \d[\d.,]* RON/);
   });
 
   it.each([
@@ -298,7 +331,7 @@ describe("the list", () => {
     // What is sold from so many bags on stands behind what can be bought for the area, by the least that one pays, which stands under the sum of the need.
     const lucerne = await page("/lucerna?ordine=pret");
     expect(slugsOf(lucerne).at(-1)).toBe("dlf-lucerna-ludelis");
-    expect(visibleText(lucerne)).toContain("932,40 RON cu TVA comandă minimă 10 saci: 9.324 RON");
+    expect(visibleText(lucerne)).toContain("932,40 RON TVA inclus comandă minimă 10 saci: 9.324 RON");
 
     const address = `/produse?brand=${encodeURIComponent("Serie Lungă")}&ordine=nume`;
     const pages = [await page(address), await page(`${address}&page=2`)].map(slugsOf);

@@ -45,7 +45,7 @@ const rowsOfList = cached("rows of lists", "Rândurile listelor", reckonWhole, {
 
 /**
  * Rows of a page of the products given, in the order asked for. The usual one is that of the ids where the owner has given places, or the list is
- * long; else what the area costs, of several crops each by itself while no area is typed.
+ * long; else what the area costs, of several crops each by itself. What a search has found stands as it was found, each crop by itself.
  */
 export function listRows(ids: readonly number[], view: ListView, asked?: ListOrder | "as-found"): KeptRows {
   return ids.length > MOST_RECKONED ? { ...reckonRows(ids, view, asked), kept: {} } : rowsOfList(ids, view, asked);
@@ -60,20 +60,25 @@ function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "
   const { page, limit, withHidden = false, isMixed = false } = view;
   const looks = brandLooks();
   const isLong = ids.length > MOST_RECKONED;
-  const isLeft = asked === "as-found" || (!asked && (isLong || usualOrder() !== undefined));
-  const isGrouped = !asked && !isLeft && isMixed && !view.asked?.area;
-  const order = isLeft || isGrouped ? undefined : (asked ?? "price");
+  const isFound = asked === "as-found";
+  const isPlaced = !asked && (isLong || usualOrder() !== undefined);
+  const isLeft = isPlaced || (isFound && (!isMixed || ids.length > limit));
   const ofPage = <Item>(all: readonly Item[]) => all.slice((page - 1) * limit, page * limit);
-  const readable = isLong || isLeft ? ofPage(inListOrder(ids, order, view.today)) : ids;
+  const readable = isLong || isLeft ? ofPage(inListOrder(ids, isFound ? undefined : asked, view.today)) : ids;
   const summed = listProductsByIds(readable, { withHidden }).map((product) => rowSummed(product, view));
+  const crops = isLeft || !isMixed || (asked && !isFound) ? [] : cropsOf(summed, isFound ? undefined : view.asked?.area);
+  // One crop alone is no group, but where a head says the area that it is reckoned for.
+  const isGrouped = crops.length > 1 || (crops.length > 0 && !isFound && !view.asked?.area);
+  const order = isLeft || isGrouped || isFound ? undefined : (asked ?? "price");
   const finish = (one: Summed<ProductSummary>, stated = view.stated) =>
     finished(one, summed, { ...view, looks, stated: stated ?? "", isHeaded: true });
   const listed = { total: ids.length, order, hasBulbs: summed.some(({ product }) => isOfBulbs(product)), ...byPack(summed) };
-  if (isLong || isLeft) return { ...listed, rows: summed.map((one) => finish(one)), groups: [] };
-  const shown = ofPage(order ? sorted(summed, order, view) : byCategory(summed));
+  if (isLong || isLeft || (isFound && !isGrouped)) return { ...listed, rows: summed.map((one) => finish(one)), groups: [] };
+  const shown = ofPage(order ? sorted(summed, order, view) : crops.flatMap((crop) => (isFound ? crop : sorted(crop, "price", view))));
   if (!order) {
     const groups = groupsOf(shown, summed);
-    return { ...listed, rows: shown.map((one) => finish(one, statedOf(one, groups))), groups };
+    const rows = shown.map((one) => finish(one, statedOf(one, groups) || view.stated));
+    return { ...listed, rows, groups: groups.map((group) => (group.area === view.stated ? { ...group, area: "" } : group)) };
   }
   const kinds = order === "price" || order === "piece" ? kindsOf(shown, summed, placeIn(order, view)) : [];
   const small = kinds.find(({ area }) => area !== "");
@@ -151,10 +156,14 @@ function gardenOf([first]: readonly Summed<ProductSummary>[]): Partial<RowGroup>
   return { slug, hue: category.hue, area: wordsOf(first.area), query };
 }
 
-/** Categories in the order of the menus, each by what its own area costs. */
-function byCategory(summed: readonly Summed<ProductSummary>[]): Summed<ProductSummary>[] {
-  const groups = Map.groupBy(summed, ({ product }) => product.category_slug);
-  return [...groups.values()].flatMap((group) => sorted(group, "price", { today: "", arrives: "" }));
+/** Products of each category, in the order in which the first of each stands; before the others those that are sown by the unit that was typed. */
+function cropsOf(summed: readonly Summed<ProductSummary>[], typed: Summed["area"]): Summed<ProductSummary>[][] {
+  const crops = [...Map.groupBy(summed, ({ product }) => product.category_slug).values()];
+  if (!typed || "bulbs" in typed) return crops;
+  const [usual = [], others = []] = [true, false].map((isUsual) =>
+    crops.filter(([first]) => (first?.product.category.start_unit === typed.unit) === isUsual),
+  );
+  return [...usual, ...others];
 }
 
 function groupsOf(shown: readonly Summed<ProductSummary>[], all: readonly Summed<ProductSummary>[]): RowGroup[] {

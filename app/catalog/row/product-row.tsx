@@ -15,16 +15,16 @@ type ProductRowProps = {
   isComparable?: boolean;
 };
 
-/** Letters that stand below a sum; letters of a name that takes two lines beside a sum. */
-const [SHORT, LONG] = [10, 30];
+/** Letters that stand below a sum; letters of sums that leave room for a long name beside them, and for a name of usual length. */
+const [SHORT, SMALL, LARGE] = [10, "999 RON".length, "9.999,99 RON".length];
 
 /**
  * Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links.
  * Of lists a browser reads each word back from here (document-rows): who changes one changes both.
  */
 export function ProductRow(props: ProductRowProps) {
-  const { slug, name, hue, stock } = props.row;
-  const look = `list-row hue-${hue}${isUnavailable(stock) ? " is-gone" : ""}${name.length < LONG ? "" : " is-long"}`;
+  const { slug, name, hue, stock, cost } = props.row;
+  const look = `list-row hue-${hue}${isUnavailable(stock) ? " is-gone" : ""}${cost.length > SMALL ? (cost.length > LARGE ? " is-longest" : " is-long") : ""}`;
   return (
     <Kept part={partOfRow(slug)} as="article" className={look} aria-label={name}>
       <RowParts {...props} />

@@ -23,9 +23,9 @@ describe("the sum of a row", () => {
     expect(sumOf({})).toMatchObject({ cost: 389, price: "", each: "38,90 RON/kg", vat: "TVA inclus" });
     expect(sumOf({ price: 840, price_show_vat_note: 1, bag_weight_kg: 25 })).toMatchObject({
       cost: 932.4,
-      price: "840 RON + TVA",
+      price: "840 RON + TVA · 932,40 RON cu TVA",
       each: "37,30 RON/kg",
-      vat: "cu TVA",
+      vat: "TVA inclus",
     });
   });
 

@@ -118,8 +118,11 @@ function ownPackWords(product: Reckoned): string {
   return pieces_per_pack ? packetWords(product) : "";
 }
 
+/** Under every sum in the same words, so that a column says one thing of all. */
+const VAT = "TVA inclus";
+
 /**
- * "1 sac: 389 RON" and "38,90 RON/kg"; VAT is said once, of both, but for a price without it. The price of one that is all one buys is the sum: with VAT it is not
+ * "1 sac: 389 RON" and "38,90 RON/kg"; VAT is said once, of both, but for a price without it. The price of one that is all one buys is the sum: without a net one it is not
  * said twice. Where others are bought, a kilogram (or a bulb) costs what it costs in them (`ofOthers`). Empty where nothing of it has a price.
  */
 function listPrice(product: Reckoned, packs: Bought, ofOthers: string, cost: number | null): Pick<RowSum, "price" | "each" | "vat"> {
@@ -127,7 +130,7 @@ function listPrice(product: Reckoned, packs: Bought, ofOthers: string, cost: num
   const own = ownPackWords(product);
   const isOther = packs === "others";
   if (grossPrice(product) === undefined) {
-    return { price: isOther && own ? facts([`1 ${own}: Preț la cerere`]) : "", each: facts([ofOthers]), vat: "cu TVA" };
+    return { price: isOther && own ? facts([`1 ${own}: Preț la cerere`]) : "", each: facts([ofOthers]), vat: VAT };
   }
   const { main, note, details } = priceWords(product, { isShort: true });
   const [gross, perKg] = details.split(" · ");
@@ -135,9 +138,9 @@ function listPrice(product: Reckoned, packs: Bought, ofOthers: string, cost: num
   const pack = isSum ? "" : `1 ${isOther ? own : own.split(" ")[0]}: `;
   const price = isSum && !note ? "" : `${pack}${main} ${note}`.trim();
   return {
-    price: facts([price, note && !isSum ? gross : "", packs === "alone" || isOther ? leastOfOwn(product) : ""]),
+    price: facts([price, note ? gross : "", packs === "alone" || isOther ? leastOfOwn(product) : ""]),
     each: facts([isOther ? ofOthers : (perKg ?? piecePriceWords(product))]),
-    vat: note ? "cu TVA" : "TVA inclus",
+    vat: VAT,
   };
 }
 

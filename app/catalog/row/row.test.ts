@@ -30,12 +30,12 @@ it("the label of a row is of the pack that its area takes, with that pack's form
 
 describe("the price of a row", () => {
   it("is the sum of the area where the norm is known, in a list that names the area or does not", () => {
-    expect(rowFor({})).toMatchObject({ cost: "160.284 RON", of: "cu TVA\npentru 50 ha" });
-    expect(rowFor({}, asked.words).of).toBe("cu TVA");
+    expect(rowFor({})).toMatchObject({ cost: "160.284 RON", of: "TVA inclus\npentru 50 ha" });
+    expect(rowFor({}, asked.words).of).toBe("TVA inclus");
   });
 
   it.each([
-    ["a sack", {}, "cu TVA\npe sac", "400,71 RON"],
+    ["a sack", {}, "TVA inclus\npe sac", "400,71 RON"],
     [
       "a packet, gross",
       { bag_weight_kg: 0.1, packaging: "pachet de 100 g", price: 33.3, price_show_vat_note: 0 },
@@ -63,7 +63,7 @@ describe("the price of a row", () => {
     expect(rowFor({ min_quantity: 999 }, asked.words)).toMatchObject({
       packs: expect.stringMatching(/^400 de saci de 25 kg · 16,03 RON\/kg · /),
       cost: "160.284 RON",
-      of: "cu TVA\ncomandă minimă 999 de saci: 400.309,29 RON",
+      of: "TVA inclus\ncomandă minimă 999 de saci: 400.309,29 RON",
     });
   });
 
