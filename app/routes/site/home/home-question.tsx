@@ -56,7 +56,7 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
 /** Plants of the crop that is chosen, on the soil in which the question ends: on a wide window two drawings that reach into each other, on a telephone none (18 KB). */
 function CropPicture({ of, beside }: { of: HomeAnswer["picture"]; beside: HomeAnswer["beside"] }) {
   if (!of) return null;
-  const shown = { alt: "", sizes: "(width < 64rem) 91.5vw, 41rem" };
+  const shown = { alt: "", sizes: "(width < 64rem) 91.5vw, 43rem" };
   return (
     <div className="question__picture">
       {"file" in of ? <TextImage picture={of} ratio={BAND} {...shown} /> : <ProductImage image={of} {...shown} />}
