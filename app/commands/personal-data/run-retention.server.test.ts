@@ -60,6 +60,18 @@ describe("every night", () => {
     expect(left()).toBe(2);
   });
 
+  it("a clock that is years ahead erases nobody in its first night, nor the night after it was set right; then the nights go on", async () => {
+    addLead("2026-11-01T00:00:00.000Z");
+    setLastRun("2026-11-21", 4, NOW);
+    await runDueRetention(new Date("2034-06-01T10:00:00Z"));
+    expect([left(), findLastRun()]).toEqual([1, expect.objectContaining({ night: "2034-06-01", erased: 4, ended_at: NOW.toISOString() })]);
+    addOverdue(2);
+    await runDueRetention(NOW);
+    expect(left()).toBe(3);
+    await runDueRetention(new Date(NOW.getTime() + 86_400_000));
+    expect([left(), findLastRun()?.night]).toEqual([1, "2026-11-23"]);
+  });
+
   it("every night is not done when it failed: the next look tries again", async () => {
     addOverdue(1);
     refuseErasing("database is locked");

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findLastRun, getRetention, listLeadsPastRetention, setLastRun } from "#app/leads/retention/retention-store.server.ts";
-import { lastRunNight } from "#app/leads/retention/retention-time.ts";
+import { isClockDoubted, lastRunNight } from "#app/leads/retention/retention-time.ts";
 import { type Actor, SYSTEM } from "#app/leads/timeline/events.server.ts";
 import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -28,7 +28,15 @@ export function runRetention(by: Actor, now: Date): Promise<number> {
 }
 
 export async function runDueRetention(now: Date): Promise<void> {
-  if (findLastRun()?.night === lastRunNight(now)) return;
+  const [last, night] = [findLastRun(), lastRunNight(now)];
+  if (last?.night === night) return;
+  if (last && isClockDoubted(last.night, night)) {
+    log.warn(
+      { last: last.night, night },
+      "Personal data past their time wait for the next night: the clock may be wrong, or the site stood still",
+    );
+    return setLastRun(night, last.erased, new Date(last.ended_at));
+  }
   const erased = await runRetention(SYSTEM, now);
   if (erased > 0) log.info(`Personal data past their time were taken out of ${erased} requests`);
 }

@@ -23,3 +23,11 @@ export function lastRunNight(now: Date): string {
 function runTime(day: string): Date {
   return new Date(bucharestMoment(day, HOUR).getTime() + MINUTES * 60_000);
 }
+
+const DAY = 24 * 3_600_000;
+const DOUBTED = 7 * DAY;
+
+/** True of two nights so far apart that the clock may be wrong: one that is years ahead would erase everybody, and what is erased does not come back. A site that stood still as long waits a night. */
+export function isClockDoubted(last: string, now: string): boolean {
+  return Math.abs(Date.parse(now) - Date.parse(last)) > DOUBTED;
+}
