@@ -166,6 +166,18 @@ test("what is paid is the largest figure of the slip, with the delivery once its
   expect(await largest()).toEqual([expect.stringMatching(/^4\d\d RON$/)]);
 });
 
+test("an area that is wiped out takes its sum away, and the next one brings its own", { tag: "@once" }, async ({ page, open }) => {
+  await open("/produse/turfline-sport?suprafata=1500&um=mp");
+  const slip = page.locator(".decision");
+  await expect(slip).toContainText(/Sămânță, cu TVA/);
+  for (const typed of ["", "abc"]) {
+    await page.getByLabel("Suprafața", { exact: true }).fill(typed);
+    await expect(slip, typed).not.toContainText(/Sămânță, cu TVA/);
+  }
+  await page.getByLabel("Suprafața", { exact: true }).fill("2 ari");
+  await expect(slip).toContainText(/Sămânță, cu TVA\s*389/);
+});
+
 test("a telephone reads the name of a product once, and what is written in its document is no script", {
   tag: "@once",
 }, async ({ page, open, goOn }) => {

@@ -125,7 +125,7 @@ describe("maize in seeds", () => {
     const page = said(await read(`${SLUG}?suprafata=18&um=ha`));
     expect(page).toContain("1.260.000 de boabe: 2 saci de 80.000 și 22 de saci de 50.000");
     expect(page).toContain("Sămânță, cu TVA 10.180 RON");
-    expect(page).toContain("sac de 50.000 boabe: circa 0,7 ha; sac de 80.000 boabe: circa 1,1 ha");
+    expect(page).toContain("sac de 50.000 boabe: circa 0,71 ha; sac de 80.000 boabe: circa 1,1 ha");
     expect(said(await read("/porumb?suprafata=18&um=ha"))).toContain("10.180 RON");
     const sent = await app.postForm("/contact", offer({ ...FIELD, area_sqm: "18", product_id: String(maize), phone: "0700 000 842" }));
     expect(said(await read(sent.headers.get("Location") ?? ""))).toContain("2 saci de 80.000 și 22 de saci de 50.000");

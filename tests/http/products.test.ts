@@ -553,6 +553,16 @@ describe("figures of packs", () => {
     );
   });
 
+  it.each(["abc", "0", "", "2,"])("a field that holds no area („%s”) has no sum beside it: it would be of another", async (typed) => {
+    for (const slug of ["turfline-sport", "foragemax-pasune-intensiva", "bulbi-lalele-triumph-amestec"]) {
+      const html = await page(`/produse/${slug}?suprafata=${typed}&um=mp`);
+      expect(html, slug).toContain('id="suprafata-eroare"');
+      expect(visibleText(html)).not.toMatch(/(?:Sămânță|Bulbi|minimă|Total), cu TVA/);
+      expect(html).not.toMatch(/Solicită ofertă · [\d.]+/);
+      expect(visibleText(html)).toContain("Livrare, alegeți județul");
+    }
+  });
+
   it("figures of packs say the need first, and the least that is sold under it", async () => {
     const text = visibleText(calculator(await page("/produse/foragemax-pasune-intensiva?suprafata=0,6&um=ha"))).replaceAll("\u00a0", " ");
     expect(text).toContain("20 kg · 1 sac de 20 kg Comanda minimă: 2 saci de 20 kg, 1.154,40 RON cu TVA.");

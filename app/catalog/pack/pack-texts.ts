@@ -56,7 +56,7 @@ function ownPack(product: Sold): PricedPack | undefined {
   return product.bag_weight_kg ? pricedPacks({ ...product, packs: [], min_quantity: null })[0] : undefined;
 }
 
-/** Area of a pack, "20 mp", "circa 280 mp" or "circa 0,5 ha": two figures, rounded down to stay true. */
+/** Area of a pack, "20 mp", "circa 280 mp" or "circa 0,57 ha": two figures, rounded down to stay true. */
 function coverArea(product: Measured, weightKg: number | null, pack: PricedPack | undefined): string | undefined {
   const dose = sownDose(product, pack);
   return dose && weightKg ? coverWordsOf(product, (weightKg / dose) * 100) : undefined;
@@ -65,7 +65,7 @@ function coverArea(product: Measured, weightKg: number | null, pack: PricedPack 
 function coverWordsOf(product: Pick<Measured, "category">, sqm: number): string {
   const isField = product.category.start_unit === "ha" && sqm >= SQM_PER_HA / 5;
   const exact = withoutNoise(isField ? sqm / SQM_PER_HA : sqm);
-  const about = floor(exact, exact < 0.1 ? 2 : exact < 10 ? 1 : exact < 100 ? 0 : 1 - Math.floor(Math.log10(exact)));
+  const about = floor(exact, exact < (isField ? 1 : 0.1) ? 2 : exact < 10 ? 1 : exact < 100 ? 0 : 1 - Math.floor(Math.log10(exact)));
   return `${about === exact ? "" : "circa "}${isField ? areaWords(about * SQM_PER_HA, "ha") : areaWords(about, "mp")}`;
 }
 

@@ -34,7 +34,13 @@ const MAIZE: Partial<Measured> = {
 describe("the area of a pack, and the price of what is counted", () => {
   it.each([
     ["a lawn", lawn, "Un sac de 10 kg ajunge pentru circa 280 mp", undefined],
-    ["a field", forage, "Un sac de 20 kg ajunge pentru circa 0,6 ha", undefined],
+    [
+      "half a sack of a field",
+      { ...forage, bag_weight_kg: 10, dose_kg_per_100sqm: 0.35 },
+      "Un sac de 10 kg ajunge pentru circa 0,28 ha",
+      undefined,
+    ],
+    ["a field", forage, "Un sac de 20 kg ajunge pentru circa 0,62 ha", undefined],
     [
       "less than a fifth of a hectare, in the larger unit's category",
       { ...forage, bag_weight_kg: 5, dose_kg_per_100sqm: 0.4 },
@@ -75,7 +81,7 @@ describe("the area of a pack, and the price of what is counted", () => {
     const maize = { ...forage, ...MAIZE, price: 690, price_show_vat_note: 0, min_quantity: null };
     expect(packFacts({ ...maize, packs: [{ weight_kg: null, pieces: 50_000, price: 450 }] })).toEqual([
       { name: "sac de 80.000 boabe", price: "690\u00a0RON", per_kg: undefined, covers: "circa 1,1 ha" },
-      { name: "sac de 50.000 boabe", price: "450\u00a0RON", per_kg: undefined, covers: "circa 0,7 ha" },
+      { name: "sac de 50.000 boabe", price: "450\u00a0RON", per_kg: undefined, covers: "circa 0,71 ha" },
     ]);
   });
 

@@ -74,17 +74,26 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
   const area = (brought === refused && refused?.area) || loaderData.area;
   const start = startArea({ ...product, dose: dose?.kgPer100Sqm });
   const [typed, setTyped] = useState<TypedArea>(isValidArea(area) ? area : { ...start, amount: exampleOf(start.amount) });
+  const [isSaid, setSaid] = useState(isValidArea(area));
   const [sentTo, setSentTo] = useState(county);
   const [isExample, setIsExample] = useState((loaderData.isExample && area === loaderData.area) || !isValidArea(area));
   const [chosen, setChosen] = useState(loaderData.chosen);
   const isGone = isUnavailable(product.stock_state);
   // An area that was typed goes along to whatever is looked at next; so does the number of bulbs from which that of the page came.
   const query = isExample ? "" : areaQuery(typed.asked ?? typed);
-  const bought: Bought = { product, sold: { ...sold, priced: chosenPacks(sold.priced, chosen, dose?.from) }, dose, area: typed };
+  const packs = { ...sold, priced: chosenPacks(sold.priced, chosen, dose?.from) };
+  const bought: Bought = {
+    product,
+    sold: packs,
+    dose,
+    area: typed,
+    isUnsaid: !isSaid && (dose !== undefined || sold.counted !== undefined),
+  };
   // The typed number is rendered before its consequences.
   const onArea = (next: TypedArea) =>
-    isValidArea(next) &&
     startTransition(() => {
+      setSaid(isValidArea(next));
+      if (!isValidArea(next)) return;
       setTyped(next);
       setIsExample(false);
     });

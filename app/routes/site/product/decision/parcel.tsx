@@ -12,13 +12,14 @@ import { withoutNoise } from "#app/language/numbers.ts";
 
 const CountedParcel = lazy(() => import("./counted-parcel.tsx"));
 
-export type Bought = { product: ProductOfPage; sold: PackTexts; dose: Dose | undefined; area: TypedArea };
+/** `isUnsaid`: the field holds no area, so that no sum is true; `area` is the one before. */
+export type Bought = { product: ProductOfPage; sold: PackTexts; dose: Dose | undefined; area: TypedArea; isUnsaid: boolean };
 
 /** Weight and price of what the area takes, for who draws them; an element, because of a text alone React says whether it waited. `before` stands until they are known. */
 export function WithParcel({ bought, before, children }: { bought: Bought; before?: ReactNode; children: (parcel: Parcel) => ReactNode }) {
   const { product, sold, area } = bought;
   const { area: read } = readTypedArea(area.amount, area.unit);
-  if (!sold.counted || !read) return children(parcelOf(bought));
+  if (!sold.counted || !read || bought.isUnsaid) return children(parcelOf(bought));
   return (
     <Suspense fallback={before}>
       <CountedParcel counted={sold.counted} each={product.bag_weight_kg} sqm={read.area_sqm}>
@@ -29,8 +30,9 @@ export function WithParcel({ bought, before, children }: { bought: Bought; befor
 }
 
 /** Parcel that the calculator's answer weighs and costs; one pack, or the least that is sold, where there is no calculator. */
-function parcelOf({ product, sold, dose, area }: Bought): Parcel {
+function parcelOf({ product, sold, dose, area, isUnsaid }: Bought): Parcel {
   const { bag_weight_kg: bag } = product;
+  if (isUnsaid) return { kg: bag ?? undefined };
   const { area: read } = readTypedArea(area.amount, area.unit);
   const need = dose && read ? seedNeed(read.area_sqm, dose.kgPer100Sqm, sold.priced) : undefined;
   if (need?.bags !== undefined)
