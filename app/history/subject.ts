@@ -33,6 +33,8 @@ export type SubjectAdapter = {
   put: (wanted: Snapshot, now: Date, current: Snapshot) => RestoreNotes | undefined;
   /** `alsoLeaving`: products of a category that go before it, with the same batch. */
   refuses?: (wanted: Snapshot | undefined, current: Snapshot | undefined, alsoLeaving?: number) => string | undefined;
+  /** A version as it would be put back at a moment, where not all of it would. */
+  putBack?: (wanted: Snapshot, current: Snapshot, now: Date) => Snapshot;
   named: (state: Snapshot) => string;
   address: string;
   /** Fields that a version does not bring back: they are no part of how the thing was, but of what it is for. */

@@ -44,6 +44,7 @@ function productSubject(id: number): SubjectAdapter {
       const { notes, after } = revertProduct({ id, before: current as ProductRecord }, wanted, now);
       return { notes: notes.map((note) => NOTES[note]), after };
     },
+    putBack: (wanted, current, now) => ({ ...wanted, ...withoutPastPlan(wanted, current, now) }),
     refuses: unlessPurged("product", id),
     named: nameOf,
     address: adminPath("product", id),
@@ -84,16 +85,24 @@ function revertProduct(
   if (wanted.slug !== current.slug && isProductSlugTaken(wanted.slug, id)) notes.push("slug");
   if (wanted.sku !== current.sku && isSkuTaken(wanted.sku, id)) notes.push("sku");
   if (wanted.category_id !== current.category_id && !hasCategory(wanted.category_id)) notes.push("category");
-  // It would hold at once, in place of the price that is put back.
-  const isPast = wanted.planned_from !== current.planned_from && wanted.planned_from !== null && wanted.planned_from <= bucharestDay(now);
-  if (isPast) notes.push("planned");
+  const plan = withoutPastPlan(wanted, current, now);
+  if (plan) notes.push("planned");
   const ofToday = {
     ...(notes.includes("slug") && { slug: current.slug }),
     ...(notes.includes("sku") && { sku: current.sku }),
     ...(notes.includes("category") && { category_id: current.category_id }),
-    ...(isPast && { planned_price: null, planned_from: null, packs: wanted.packs.map((pack) => ({ ...pack, planned_price: null })) }),
+    ...plan,
   };
   return { notes, after: writeProductRecord({ id, before: current, after: { ...wanted, ...ofToday } }, now).after };
+}
+
+type Planned = { planned_from?: string | null; packs?: readonly FurtherPack[] };
+
+/** Fields in the place of a planned price whose day has come: put back, it would hold at once. Undefined where there is none. */
+function withoutPastPlan(wanted: Planned, current: Planned, now: Date) {
+  const { planned_from, packs = [] } = wanted;
+  if (!planned_from || planned_from === current.planned_from || planned_from > bucharestDay(now)) return undefined;
+  return { planned_price: null, planned_from: null, packs: packs.map((pack) => ({ ...pack, planned_price: null })) };
 }
 
 type Options = { action?: HistoryEntry["action"]; batch_id?: number | undefined };

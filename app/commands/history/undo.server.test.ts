@@ -9,12 +9,13 @@ import { addProduct, changeProduct, changeProductById, recordProductChange } fro
 import { purgeBinned } from "#app/commands/bin/change-bin.server.ts";
 import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
 import { createExpert, updateExpert } from "#app/experts/expert-store.server.ts";
-import { createHistoryBatch, findHistoryBatch, listChanges } from "#app/history/history-store.server.ts";
+import { createHistoryBatch, findChange, findHistoryBatch, listChanges } from "#app/history/history-store.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
+import type { HistoryEntry } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { applyPlannedPrices } from "../product/apply-planned-prices.server.ts";
 import { restoreVersion, undoBatch, undoChange } from "./undo.server.ts";
-import { readBatch } from "./undoable.server.ts";
+import { readBatch, readChange } from "./undoable.server.ts";
 
 const NOW = new Date("2026-11-22T08:00:00Z");
 const LATER = new Date("2026-12-24T08:00:00Z");
@@ -68,6 +69,8 @@ describe("a planned price whose day has come", () => {
 
   it("a planned price does not come back with the version that planned it, once its day has come", () => {
     const { id, change } = applied("Versiune");
+    const shown = readChange(findChange(change as number) as HistoryEntry, SINCE).toNow?.after;
+    expect(shown, "nor is it shown as what would come back").toMatchObject({ price: 10, planned_price: null, planned_from: null });
     const restored = restoreVersion(change, SINCE);
     expect(restored).toMatchObject({ ok: true, text: expect.stringContaining("nu a fost pus la loc") });
     expect([termsOf(id), applyPlannedPrices(SINCE)]).toEqual([BEFORE, 0]);

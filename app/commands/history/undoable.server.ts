@@ -31,10 +31,14 @@ export function readChange(entry: HistoryEntry, now: Date) {
   return {
     isKept: isSnapshot(entry.before) || isSnapshot(entry.after),
     cannotUndo: whyNotUndone({ entry, subject, current }, now),
-    toNow: isOffered ? { before: current, after: versionOf(version, subject) } : undefined,
+    toNow: isOffered ? { before: current, after: offeredOf(versionOf(version, subject), subject, current, now) } : undefined,
     asksPassword: { undo: asksPassword(subject, entry.before), restore: asksPassword(subject, version) },
     address: current && subject?.address,
   };
+}
+
+function offeredOf(version: Snapshot, { putBack }: SubjectAdapter, current: Snapshot | undefined, now: Date): Snapshot {
+  return putBack && current ? putBack(version, current, now) : version;
 }
 
 export function versionOf(version: Snapshot, { keptFields = [] }: SubjectAdapter): Snapshot {

@@ -89,7 +89,7 @@ const SOURCES: Record<string, string> = {
 const ARRIVED = ["Sosite", "count"] as const;
 const SOLD = [["Câștigate", "count"] as const, ["Vândut, lei", "lei"] as const];
 
-const CALENDAR = { week: { caption: "săptămâni", of: "Săptămâna din" }, month: { caption: "luni", of: "Luna din" } };
+const CALENDAR = { week: { caption: "săptămâni", of: "Săptămâna" }, month: { caption: "luni", of: "Luna" } };
 
 /** By the day of arrival beside the day of closing. */
 function overTimeTable({ reports: { unit, steps, arrived, ended } }: Reported): ReportTable {
