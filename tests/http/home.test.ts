@@ -51,6 +51,16 @@ it("follows the place that the owner gives, as every list does that nobody sorts
   expect(await firsts()).toEqual(before);
 });
 
+it("a card of the showcase leads to the form of its product, as a row does", async () => {
+  const html = await home();
+  const offers = all(
+    html,
+    /<article class="showcase__product .*?href="\/produse\/([a-z0-9-]+)#oferta" aria-label="Solicită ofertă pentru/gs,
+  );
+  expect(offers.length).toBeGreaterThan(0);
+  expect(offers).toHaveLength(shown(html).length);
+});
+
 it("of more than three takes those first that can be sown now and are to be had; the showcase has the others", async () => {
   app.database.exec(
     `UPDATE product_specs SET spec_value = 'ianuarie – decembrie' WHERE spec_key LIKE 'Perioada de %'

@@ -85,9 +85,14 @@ function ShowcaseCard({ product }: { product: ShowcaseProduct }) {
         </h3>
         <p>{product.card_text}</p>
         <PriceTag product={product} pack={product.pack} notes={product.notes} />
-        <a className="more" href={address}>
-          Vezi detalii<span className="vh"> despre {product.name}</span>
-        </a>
+        <p className="cluster">
+          <a className="button button--line button--small" href={`${address}#oferta`} aria-label={`Solicită ofertă pentru ${product.name}`}>
+            Solicită ofertă
+          </a>{" "}
+          <a className="more" href={address} aria-label={`Vezi detalii despre ${product.name}`}>
+            Vezi detalii
+          </a>
+        </p>
       </div>
     </article>
   );
