@@ -28,7 +28,7 @@ export const FORAGE_GRASSES = {
   },
   "raigras-hibrid"(pen, luck) {
     fibrous(pen, luck, { n: 11, length: [40, 58], spread: 66 });
-    tuft(pen, luck, { n: 13, spread: 60, length: [94, 118], width: 5, bend: 36, inks: GREEN, turned: [3, 9], foot: "sheathRed" });
+    tuft(pen, luck, { n: 13, spread: 60, length: [94, 118], width: 5, bend: 36, inks: GREEN, turned: [3], foot: "sheathRed" });
     for (const [angle, length, bend] of [
       [-13, 170, -8],
       [4, 194, 10],
@@ -111,7 +111,7 @@ export const FORAGE_GRASSES = {
       for (const [t, reach, open, long, wide, n] of [
         [0.58, 40, 52, 24, 17, 8],
         [0.76, 15, 46, 22, 15, 7],
-        [0.88, 4, 34, 20, 13, 6],
+        [0.88, 4, 34, 20, 13, 5],
       ]) {
         const branch = curve(stem.at(t), stem.angle(t) + side * open, reach, side * -24);
         pen.draw("stemThin", branch.d);

@@ -170,9 +170,9 @@ export const LEGUMES = {
   microtrifoi(pen, luck) {
     stolon(pen, luck, 34, 176, [50, 82, 114, 150]);
     const leaf = { length: 8.6, width: 7, mark: "markThin" };
-    const shapes = Array.from({ length: 15 }, (_, at) => {
-      const x = 40 + at * 9;
-      return stalked(pen, x, luck.between(-18, 18), [26, 44, 34, 52][at % 4] * luck.between(0.9, 1.1), luck.between(-20, 20), {
+    const shapes = Array.from({ length: 14 }, (_, at) => {
+      const x = 40 + at * 9.8;
+      return stalked(pen, x, luck.between(-8, 8), [24, 46, 32, 56][at % 4] * luck.between(0.92, 1.08), luck.between(-12, 12), {
         ...leaf,
         ink: at % 3 ? "clover" : "cloverDark",
       });
@@ -183,7 +183,6 @@ export const LEGUMES = {
     pen.draws(paleHead(luck, stalk.at(1), stalk.angle(1), 10));
   },
   "trifoi-rosu"(pen, luck) {
-    taproot(pen, luck, { width: 10, length: 62, sides: 6, nodules: 5 });
     const leaf = { length: 19, width: 11, point: 0.5, open: 74, mark: "mark", ink: "clover" };
     const under = { length: 15, width: 6.4, open: 40, ink: "leaf", isNarrow: true };
     const stems = [
@@ -206,13 +205,13 @@ export const LEGUMES = {
       shapes.push(...stalked(pen, MIDDLE + side * 4, side * 52, 54, side * -26, { ...leaf, length: 21, width: 12 }));
     pen.inLayers(shapes);
     for (const [index, stem] of stems.entries()) pen.draws(eggHead(luck, stem.at(1), stem.angle(1), [14, 15, 12.5][index], CRIMSON));
+    taproot(pen, luck, { width: 10, length: 62, sides: 6, nodules: 5 });
   },
   lucerna(pen, luck) {
-    taproot(pen, luck, { width: 13, length: 62, sides: 5, nodules: 4 });
     lucerneShoots(pen, luck);
+    taproot(pen, luck, { width: 13, length: 62, sides: 5, nodules: 4 });
   },
   ghizdei(pen, luck) {
-    taproot(pen, luck, { width: 8, length: 60, sides: 5, nodules: 4 });
     const shapes = [];
     const flowers = [];
     const stems = [
@@ -241,9 +240,9 @@ export const LEGUMES = {
     }
     pen.inLayers(shapes);
     pen.inLayers(flowers);
+    taproot(pen, luck, { width: 8, length: 60, sides: 5, nodules: 4 });
   },
   sparceta(pen, luck) {
-    taproot(pen, luck, { width: 12, length: 62, sides: 7, nodules: 3 });
     const shapes = [];
     const flowers = [];
     const leaf = (from, angle, side, length, ink) =>
@@ -275,6 +274,7 @@ export const LEGUMES = {
     }
     pen.inLayers(shapes);
     pen.draws(flowers);
+    taproot(pen, luck, { width: 12, length: 62, sides: 7, nodules: 3 });
   },
 };
 

@@ -20,7 +20,6 @@ export function blade(from, angle, length, width, bend) {
     ["M", step(from, angle - 90, width * 0.4)],
     ["Q", step(over, turned - 90, width * 0.62), to],
     ["Q", step(over, turned + 90, width * 0.62), step(from, angle + 90, width * 0.4)],
-    ["Z"],
   ];
 }
 
@@ -35,7 +34,7 @@ export function sunnyHalf(from, angle, length, width, bend) {
   ];
 }
 
-/** Blade that turns over at `fold` of its length and hangs from there: what is seen of its upper side, and of its lower one. */
+/** Blade that turns over at `fold` of its length and hangs from there: its upper side up to there, its lower one, and the half of the upper one in the light. */
 function turnedBlade(from, angle, length, width, bend, fold = 0.62) {
   const line = curve(from, angle, length, bend);
   const [[, foot], [, over, knee]] = line.part(0, fold);
@@ -55,6 +54,12 @@ function turnedBlade(from, angle, length, width, bend, fold = 0.62) {
       ["Q", beside(hanging.over, at + side * 60, -side, 0.62), hanging.to],
       ["Q", beside(hanging.over, at + side * 60, side, 0.3), far],
       ["Z"],
+    ],
+    [
+      ["M", foot],
+      ["Q", over, knee],
+      ["L", near],
+      ["Q", beside(over, at, -side, 0.58), beside(foot, angle, -side, 0.4)],
     ],
   ];
 }
@@ -82,7 +87,6 @@ function strap(from, angle, length, width, bend) {
     ["Q", beside(over, -1, 0.62), beside(to, -1, 0.3)],
     ["Q", bow, beside(to, 1, 0.3)],
     ["Q", beside(over, 1, 0.62), beside(from, 1, 0.4)],
-    ["Z"],
   ];
 }
 
@@ -147,12 +151,14 @@ export function tuft(
   const tips = [];
   for (const ink of new Set(inks)) {
     const own = leaves.filter((leaf) => leaf.ink === ink);
+    const sunny = [];
     for (const { line, isTurned } of own) {
-      const [seen, under] = isTurned ? turnedBlade(...line) : [(isHooded ? strap : blade)(...line)];
+      const [seen, under, lit = sunnyHalf(...line)] = isTurned ? turnedBlade(...line) : [(isHooded ? strap : blade)(...line)];
       pen.draw(ink, seen);
       if (under) tips.push(under);
+      if (!isFlat) sunny.push(...lit);
     }
-    if (!isFlat) for (const { line } of own.filter((leaf) => !leaf.isTurned)) pen.draw(`${ink}Sun`, sunnyHalf(...line));
+    if (!isFlat) pen.draw(`${ink}Sun`, sunny);
   }
   for (const tip of tips) pen.draw(inks[0].startsWith("blue") ? "blueUnder" : "leafUnder", tip);
   if (foot) for (const { line } of leaves.filter(({ side }, at) => Math.abs(side) < 0.8 && at % 2)) pen.draw(foot, sheathOf(line, sheath));

@@ -6,7 +6,7 @@ import { GREEN, GREY, redPanicle, stemLeaf, stemOf } from "./stems.mjs";
 export const TURF_GRASSES = {
   "raigras-peren"(pen, luck) {
     fibrous(pen, luck, { n: 13, length: [46, 62] });
-    tuft(pen, luck, { n: 17, spread: 64, length: [88, 112], width: 3.6, bend: 22, inks: GREEN, turned: [4, 13], foot: "sheathRed" });
+    tuft(pen, luck, { n: 17, spread: 64, length: [88, 112], width: 3.6, bend: 22, inks: GREEN, turned: [13], foot: "sheathRed" });
     for (const [angle, length, bend] of [
       [-6, 188, -10],
       [13, 154, 14],
