@@ -192,6 +192,32 @@ function post(values: Record<string, string>): Promise<Response> {
   return app.postForm("/admin/anunturi", { intent: "webhook", ...values }, { cookie });
 }
 
+describe("requests that come together", () => {
+  const SIX = Array.from({ length: 6 });
+  const run = async () => {
+    const text = await (await fetch(`${app.origin}/metrics`)).text();
+    return Number(/^site_statements_run_total (\d+)$/m.exec(text)?.[1]);
+  };
+
+  it("requests that come together are each told to the program, and to nobody twice", async () => {
+    await post({ url: receiver.url, is_on: "1" });
+    await Promise.all(SIX.map(() => request()));
+    const told = messages().map(({ lead_id }) => lead_id);
+    expect([told.length, new Set(told).size]).toEqual([6, 6]);
+  });
+
+  it("requests that come together ask once who listens", async () => {
+    await request();
+    const begun = await run();
+    for (const _one of SIX) await request();
+    const between = await run();
+    await Promise.all(SIX.map(() => request()));
+    const [oneByOne, together] = [between - begun, (await run()) - between];
+    // Whoever joins the commit of another saves three look-ups, and the writing of words into the index: by those alone five would be the most.
+    expect(oneByOne - together).toBeGreaterThan(8);
+  });
+});
+
 async function page(more = ""): Promise<string> {
   return (await app.get("/admin/anunturi", { headers: { Cookie: cookie + more } })).text();
 }

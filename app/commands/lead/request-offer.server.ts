@@ -21,7 +21,7 @@ import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
 import { isBeyondCeiling, noteRequest } from "#app/leads/spam/flood.server.ts";
 import { isLong, listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
 import { readOnce } from "#db/cache/switch.server.ts";
-import { leads } from "#db/schema.ts";
+import { type Lead, leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { groupCommitOrRefuse, WAIT } from "../refuse-write.server.ts";
@@ -67,13 +67,17 @@ async function acceptRequest(values: Record<string, unknown>, about: Asked, form
       });
       const all = { ...circumstances, company, page: about.page, suspicions, earlier, now: about.now };
       const { lead, isReplay } = createLead(request, all);
-      if (!isReplay) addLeadNotifications(lead, about.now);
       if (!isReplay && noteRequest(about.now)) tellOfFlood(about.now);
-      return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
+      return { ok: true as const, ref: lead.ref, id: lead.id, isReplay, lead };
     },
     failureWords(company),
-    indexNew,
+    indexAndTell,
   );
+}
+
+function indexAndTell(taken: readonly (TakenRequest & { lead: Lead })[]): void {
+  indexNew(taken);
+  addLeadNotifications(taken.flatMap(({ lead, isReplay }) => (isReplay ? [] : [lead])));
 }
 
 function failureWords({ phones: [phone] }: CompanyView): string {

@@ -17,7 +17,7 @@ import { getLeadAndLinesOfMessage } from "../message-lead.server.ts";
 import { postOutbound } from "../outbound/outbound-post.server.ts";
 import type { NewMessage } from "../outbox.server.ts";
 import { type Send, Undeliverable } from "../sender.server.ts";
-import { deletePhone, findPhone, listPhones, setPhoneOutcome } from "./phone-store.server.ts";
+import { deletePhone, findPhone, setPhoneOutcome } from "./phone-store.server.ts";
 
 /** Seconds that a service stores a message for a telephone that is off: over a weekend. */
 const TIME_TO_LIVE = 3 * 24 * 3_600;
@@ -27,8 +27,8 @@ const ENDED = [404, 410];
 /** Statuses after which the same message would be refused again. */
 const REFUSED = [400, 413];
 
-export function pushMessagesForNewLead({ id }: Lead): NewMessage[] {
-  return listPhones().map((phone) => ({ lead_id: id, kind: "lead-push", channel: "push", recipient: String(phone.id) }));
+export function pushMessagesForNewLead({ id }: Lead, phones: readonly { id: number }[]): NewMessage[] {
+  return phones.map((phone) => ({ lead_id: id, kind: "lead-push", channel: "push", recipient: String(phone.id) }));
 }
 
 export function testPushMessage(phoneId: number): NewMessage {

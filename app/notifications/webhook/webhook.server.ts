@@ -61,8 +61,7 @@ export const webhookSettings: ToldSetting = {
 
 const TEST = "webhook-test";
 
-export function webhookMessagesForNewLead({ id }: Lead): NewMessage[] {
-  const hook = findWebhook();
+export function webhookMessagesForNewLead({ id }: Lead, hook: Webhook | undefined): NewMessage[] {
   return hook?.is_on === 1 ? [{ lead_id: id, kind: "lead-webhook", channel: "webhook", recipient: hook.url }] : [];
 }
 
