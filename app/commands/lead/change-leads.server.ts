@@ -80,14 +80,16 @@ function asked(
   seen: Seen | undefined,
   change: () => ChangedLeads | Refusal,
 ): ChangedLeads | Refusal {
+  // A program has no page.
+  if (seen?.event === undefined) return change();
   return inTransaction(() => {
-    const missed = (seen?.event === undefined ? [] : ids.slice(0, MOST)).flatMap((id) => {
+    const missed = ids.slice(0, MOST).flatMap((id) => {
       const lead = findLead(id);
       const change = lead && isMeant(lead) ? findObjection(lead, status, seen, by) : undefined;
       return lead && change ? [{ id: change.id, words: `${lead.full_name}: ${objectionWords(change, lead, by, now)}` }] : [];
     });
     const last = missed.toSorted((one, other) => other.id - one.id)[0];
-    return last ? askFirst(missed.map(({ words }) => words).join(" "), { ...seen?.typed, ...sureOf(last) }) : change();
+    return last ? askFirst(missed.map(({ words }) => words).join(" "), { ...seen.typed, ...sureOf(last) }) : change();
   });
 }
 
