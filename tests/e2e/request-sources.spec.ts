@@ -31,3 +31,18 @@ test("a campaign's address is told with the request, some pages later and by way
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   expect(cookies, "the list is sent, and its cookie with it").not.toContain("cerere");
 });
+
+test("a browser that refuses cookies is told so where a product was added, with what to do instead @once", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false }));
+  await page.route("**/*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const answer = await route.fetch({ maxRedirects: 0 });
+    // What is fetched here leaves its cookies with the browser.
+    await page.context().clearCookies();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), "set-cookie": "" } });
+  });
+  await page.goto("/produse/turfline-sport");
+  await page.getByRole("button", { name: "Adaugă la cerere" }).click();
+  await expect(page.getByText("refuză cookie-urile acestui site")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Adaugă la cerere" })).toBeVisible();
+});

@@ -28,8 +28,8 @@ function newVisitor() {
     post: async (path: string, values: Record<string, string>) => keep(await app.postForm(path, values, { cookie: cookie() })),
     add: async ({ slug }: Product, area: Record<string, string> = {}) =>
       keep(await app.postForm(`/produse/${slug}`, { intent: "add-to-request", ...area }, { cookie: cookie() })),
-    list: async () => {
-      const response = keep(await app.get("/cerere", { headers: { Cookie: cookie() } }));
+    list: async (search = "") => {
+      const response = keep(await app.get(`/cerere${search}`, { headers: { Cookie: cookie() } }));
       expect(response.status).toBe(200);
       return response.text();
     },
@@ -78,6 +78,17 @@ it("the list, the form and the plan say the need first, and the least that is so
 });
 
 describe("'Adaugă la cerere'", () => {
+  it("whose browser refuses cookies is told on the list that nothing was kept, and who has a list is not", async () => {
+    const refusing = await (await app.get("/cerere?adaugat=da")).text();
+    expect(visibleText(refusing)).toContain("browserul nu l-a păstrat: refuză cookie-urile acestui site");
+    expect(visibleText(await (await app.get("/cerere")).text()), "an empty list of somebody who added nothing").not.toContain(
+      "cookie-urile acestui",
+    );
+    const visitor = newVisitor();
+    await visitor.add(hay);
+    expect(visibleText(await visitor.list("?adaugat=da"))).not.toContain("cookie-urile acestui site");
+  });
+
   it("'Adaugă la cerere' puts the product and the calculator's area on the list, stays on the page and says so", async () => {
     const visitor = newVisitor();
     const added = await visitor.add(hay, { suprafata: "2,5", um: "ha" });
@@ -85,7 +96,7 @@ describe("'Adaugă la cerere'", () => {
     const back = `/produse/${hay.slug}?suprafata=2%2C5&um=ha&adaugat=da`;
     expect(added.headers.get("Location")).toBe(`${back}#in-cerere`);
     const page = await (await app.get(back)).text();
-    expect(page).toMatch(/<a[^>]*id="in-cerere"[^>]*href="\/cerere"|<a[^>]*href="\/cerere"[^>]*id="in-cerere"/);
+    expect(page).toMatch(/<a[^>]*href="\/cerere\?adaugat=da"[^>]*id="in-cerere"/);
     expect(visibleText(page)).toContain("În cerere ✓ · Vezi");
     expect(visibleText(page)).toContain("83 kg · 5 saci");
     expect(visibleText(await (await app.get(`/produse/${hay.slug}`)).text())).not.toContain("În cerere ✓");

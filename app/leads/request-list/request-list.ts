@@ -69,6 +69,10 @@ export const EXAMPLE_MARK = "exemplu";
 export const ADDED_MARK = "adaugat";
 export const ADDED_ANCHOR = "in-cerere";
 
+/** Said where a product was added and the browser has brought nothing back: it refused the cookie, or the list was sent or emptied meanwhile. */
+export const LOST_LIST =
+  "Dacă tocmai ați adăugat un produs, browserul nu l-a păstrat: refuză cookie-urile acestui site. Cereți oferta de pe pagina produsului, fără listă.";
+
 export const lineAnchor = (productId: number): string => `linie-${productId}`;
 
 export type TypedLine = {

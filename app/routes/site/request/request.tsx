@@ -8,6 +8,7 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { OfferSection } from "#app/leads/request/request-section.tsx";
 import { readRequestList } from "#app/leads/request-list/list-cookie.server.ts";
 import { MAX_LINES } from "#app/leads/request-list/max-lines.ts";
+import { ADDED_MARK, LOST_LIST } from "#app/leads/request-list/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
@@ -34,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const handle: PageHandle<unknown> = { reads: ["plin", "scos"] };
+export const handle: PageHandle<unknown> = { reads: ["plin", "scos", ADDED_MARK] };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -47,6 +48,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     removed: removedLine(url.searchParams.get("scos"), view),
     notes: planWords(view),
     refused: refused ? findProductBySlug(refused)?.name : undefined,
+    isLost: (view.lines.length === 0 && url.searchParams.has(ADDED_MARK)) || undefined,
     products: readOptional(context, "The products of the form", listOfferedProducts, []).map(({ id, name }) => ({ id, name })),
     experts: readOptional(context, "The experts", listExperts, []).map(({ id, name }) => ({ id, name })),
   };
@@ -78,7 +80,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, experts, refused, notes, plan } = loaderData;
+  const { products, experts, refused, isLost, notes, plan } = loaderData;
   const view = actionData?.view ?? loaderData.view;
   const { lines } = view;
   const values = { ...areaValues(lines), ...actionData?.values };
@@ -88,7 +90,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
       <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: TITLE }]} />
       <h1>{TITLE}</h1>
       <RequestTabs plan={plan} />
-      <Notes view={view} refused={refused} removed={actionData ? actionData.removed : loaderData.removed} />
+      <Notes view={view} refused={refused} isLost={isLost} removed={actionData ? actionData.removed : loaderData.removed} />
       {lines.length === 0 ? (
         <div className="offer__grid">
           <Empty products={products} error={actionData?.errors.adauga ?? actionData?.errors.form} />
@@ -116,11 +118,21 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type NotesProps = { view: ListView; refused: string | undefined; removed: { line: string; name: string } | undefined };
+type NotesProps = {
+  view: ListView;
+  refused: string | undefined;
+  isLost: boolean | undefined;
+  removed: { line: string; name: string } | undefined;
+};
 
-function Notes({ view: { lines, withdrawn, isFull }, refused, removed }: NotesProps) {
+function Notes({ view: { lines, withdrawn, isFull }, refused, isLost, removed }: NotesProps) {
   return (
     <div className="request__notes stack">
+      {isLost && lines.length === 0 && !removed && (
+        <p className="flash flash--warn" role="status">
+          {LOST_LIST}
+        </p>
+      )}
       {removed && <Removed {...removed} isEmpty={lines.length === 0} />}
       {withdrawn > 0 && (
         <p className="flash flash--info" role="status">

@@ -16,7 +16,7 @@ import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { usePromiseReason, usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { useListCount } from "#app/leads/request-list/list-count.ts";
-import { ADDED_ANCHOR, EXAMPLE_MARK } from "#app/leads/request-list/request-list.ts";
+import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK, LOST_LIST } from "#app/leads/request-list/request-list.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 
 const CountedCalculator = lazy(() => import("#app/catalog/pack/counted/counted-calculator.tsx"));
@@ -213,7 +213,7 @@ function AddToRequest({ action, hasCalculator, isAdded, error }: AddProps) {
   }, [isHeld]);
   if (isHeld)
     return (
-      <a className="button button--line button--wide" href="/cerere" id={ADDED_ANCHOR} ref={link}>
+      <a className="button button--line button--wide" href={`/cerere?${ADDED_MARK}=da`} id={ADDED_ANCHOR} ref={link}>
         În cerere ✓ · Vezi
       </a>
     );
@@ -236,12 +236,14 @@ function AddToRequest({ action, hasCalculator, isAdded, error }: AddProps) {
       {button}
     </form>
   );
+  // Only a browser comes here after an addition: the server has no count of its own.
+  const told = error ?? (isAdded && !navigator.cookieEnabled ? LOST_LIST : undefined);
   return (
     <>
       {shown}
-      {error && (
+      {told && (
         <p className="error" role="alert">
-          {error}
+          {told}
         </p>
       )}
     </>
