@@ -11,46 +11,11 @@ import type { WrittenCell } from "#app/tables/cell.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads, type Offer } from "#db/schema.ts";
 import { inList } from "#db/statements/prepared.server.ts";
+import { HAS_ORDERED, IN_SAME_ORDER, SOLD_SUM } from "./orders.server.ts";
 
 const { customer_id, id, full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type } = leads;
 const { created_at, closed_at } = leads;
 const PERSON = { full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type };
-
-const HAS_ACCEPTED = sql`EXISTS (SELECT 1 FROM offers WHERE offers.lead_id = leads.id AND offers.state = 'accepted')`;
-
-/** A later call ended the request without an order: the customer changed his mind. */
-const FELL_THROUGH = sql`EXISTS (SELECT 1 FROM lead_events AS later
-  WHERE later.lead_id = leads.id AND later.id > event.id AND later.kind = 'call' AND later.undone_at IS NULL
-    AND later.detail LIKE '{"outcome":"raspuns"%"next":"gata"%')`;
-
-/** An outcome comes first in the detail of its call (calls.server.ts). */
-const HAS_SAID_SO = sql`EXISTS (SELECT 1 FROM lead_events AS event
-  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat"%'
-    AND event.detail NOT LIKE '{"outcome":"comandat","order_of":%' AND NOT ${FELL_THROUGH})`;
-
-/** A sale, with or without a sum. */
-export const HAS_ORDERED = sql`(leads.status NOT IN ('refuzat', 'abandonat') AND (${HAS_ACCEPTED} OR (leads.status = 'finalizat' AND ${HAS_SAID_SO})))`;
-
-/** Closed with an order that is noted on another request of its group, and counted there. */
-export const IN_SAME_ORDER = sql`(leads.status = 'finalizat' AND NOT ${HAS_ORDERED} AND EXISTS (SELECT 1 FROM lead_events AS event
-  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat","order_of":%'
-    AND NOT ${FELL_THROUGH}))`;
-
-/** True of a request whose order is noted, and counted, on another of its group. */
-export function isInSameOrder(lead_id: number): boolean {
-  return (
-    db()
-      .select({ id })
-      .from(leads)
-      .where(and(eq(id, lead_id), IN_SAME_ORDER))
-      .get() !== undefined
-  );
-}
-
-/** Sum of a sale in bani: what was ordered, else the accepted offer; a list price is no sale. */
-export const SOLD_SUM = sql<
-  number | null
->`coalesce(leads.order_sum, iif(leads.status NOT IN ('refuzat', 'abandonat') AND ${HAS_ACCEPTED}, leads.offered_sum, NULL))`;
 
 const IS_ORDER = { has_ordered: sql<0 | 1>`${HAS_ORDERED}`, sold_sum: SOLD_SUM };
 const COLUMNS = { customer_id, id, ...PERSON, created_at, closed_at, ...IS_ORDER };
@@ -165,10 +130,6 @@ export function listContactMoments(events: readonly number[]): Map<number, strin
 /** The customer of a request: undefined for one that is nobody's. */
 export function findCustomerNumber(lead_id: number): number | undefined {
   return db().select({ number: leads.customer_id }).from(leads).where(eq(leads.id, lead_id)).get()?.number ?? undefined;
-}
-
-export function hasOrdered(lead_id: number): boolean {
-  return db().select(IS_ORDER).from(leads).where(eq(id, lead_id)).get()?.has_ordered === 1;
 }
 
 /** Every request of a customer, whole, the newest first. */

@@ -6,7 +6,7 @@ import { clockTime, day } from "#app/forms/day.ts";
 import { lei } from "#app/forms/number.ts";
 import { atMost, blankIsNull, NOT_TEXT, text } from "#app/forms/text.ts";
 import { capitalized, fold } from "#app/language/text.ts";
-import { hasOrdered } from "#app/leads/customers/customer-store.server.ts";
+import { hasOrdered } from "#app/leads/customers/orders.server.ts";
 import { isClosed, LEAD_STATUSES, type LeadStatus, NO_STATUS, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";

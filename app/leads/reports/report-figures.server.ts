@@ -2,7 +2,7 @@
 import { and, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn, type OfficeHours } from "#app/calendar/office-hours.ts";
-import { HAS_ORDERED, IN_SAME_ORDER, SOLD_SUM } from "#app/leads/customers/customer-store.server.ts";
+import { HAS_ORDERED, IN_SAME_ORDER, SOLD_SUM } from "#app/leads/customers/orders.server.ts";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 import { getOffice } from "#app/leads/promise/office-store.server.ts";
 import { WORTH } from "#app/leads/work-order/work-order.server.ts";
