@@ -48,7 +48,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     removed: removedLine(url.searchParams.get("scos"), view),
     notes: planWords(view),
     refused: refused ? findProductBySlug(refused)?.name : undefined,
-    isLost: (view.lines.length === 0 && url.searchParams.has(ADDED_MARK)) || undefined,
+    ...(view.lines.length === 0 && url.searchParams.has(ADDED_MARK) && { isLost: true }),
     products: readOptional(context, "The products of the form", listOfferedProducts, []).map(({ id, name }) => ({ id, name })),
     experts: readOptional(context, "The experts", listExperts, []).map(({ id, name }) => ({ id, name })),
   };
