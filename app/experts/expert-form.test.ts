@@ -79,7 +79,7 @@ describe("the telephone", () => {
 
 describe("the e-mail", () => {
   refuses("email", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.", [
-    ...["a", "a@", "@b.ro", "a@b", "a b@c.ro", "a@b..ro", "a@b.ro, c@d.ro", "a@b.ro\nBcc: x@y.ro", "<a@b.ro>"],
+    ...["a", "a@", "@b.ro", "a@b", "a b@c.ro", "a@b..ro", "a@b.ro, c@d.ro", "a@b.ro\nBcc: x@y.ro", "<a@b.ro"],
     ...["javascript:alert(1)@x", ...NON_TEXTS],
   ]);
   refuses(
@@ -90,7 +90,10 @@ describe("the e-mail", () => {
   refuses("email", "Adresa de e-mail este prea lungă.", [`${"a".repeat(250)}@b.ro`]);
   keeps("email", ["a@b.ro", "dana@seminord.example", "d.a-n_a+x@sub.exemplu.ro", `${"a".repeat(249)}@b.ro`]);
   reads("email", null, [undefined, null, "", "  "]);
-  turns("email", [[" a@b.ro ", "a@b.ro"]]);
+  turns("email", [
+    [" a@b.ro ", "a@b.ro"],
+    ["Maria <a@b.ro>", "a@b.ro"],
+  ]);
 });
 
 describe("the counties", () => {

@@ -193,6 +193,8 @@ test("a telephone reads the name of a product once, and what is written in its d
   await goOn("/produse/turfline-umbra");
   await expect(page.locator(".product__story")).toContainText("Descriere");
   expect(scripts).toHaveLength(1);
+  await open("/produse/dlf-trifoi-alb");
+  await expect(page.locator(".plate > .pack-label"), "the pack beside one plant, where there is no photograph").toBeVisible();
   await open("/produse/turfline-eco-lawn");
   await expect(page.locator(".plate > .pack-label"), "beside four plants, or photographs, is no room for it").toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -27,7 +27,7 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
       expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(top);
     }
     await held(page).click();
-    await expect(page).toHaveURL("/cerere");
+    await expect(page).toHaveURL("/cerere?adaugat=da");
     await expect(list.getByLabel(`Suprafața pentru ${HAY.name}`)).toHaveValue("2,5");
     await expect(list).toContainText("83 kg · 5 saci de 20 kg");
     await goOn(SHADE.path);

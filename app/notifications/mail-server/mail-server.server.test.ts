@@ -41,9 +41,12 @@ describe("a mail server", () => {
     expect(wrongIn({ encryption: "ssl" })).toEqual(["encryption"]);
   });
 
-  it.each(["", "site", "SemiNord <site@firma.ro>"])("a mail server sends from no %j", (sender) =>
-    expect(wrongIn({ sender })).toEqual(["sender"]),
-  );
+  it.each(["", "site", "SemiNord <site>"])("a mail server sends from no %j", (sender) => expect(wrongIn({ sender })).toEqual(["sender"]));
+
+  it("a mail server sends from the address of what was copied with its name", () => {
+    const parsed = parseWith(mailServerForm, { ...GOOD, sender: "SemiNord <site@firma.ro>" });
+    expect(parsed).toMatchObject({ ok: true, value: { sender: "site@firma.ro" } });
+  });
 });
 
 it.each(MAIL_PRESETS)("what $name asks for passes the form", ({ host, port, encryption }) => {
