@@ -180,7 +180,7 @@ const PITCH = WIDE + 2 * ASIDE;
 /** All of them in one file: panels beside each other, then packs, each the view of its letter. */
 export function packsSvg() {
   const plants = Object.entries(PLANTS).map(([name, draw]) => {
-    const sheet = pen();
+    const sheet = pen(0.5);
     draw(sheet, chance(name));
     return `<g id="${name}">${sheet.paths()}</g>`;
   });

@@ -228,13 +228,13 @@ export function quadratic(from, over, to) {
   };
 }
 
-/** Pen that keeps strokes in their order and writes those of one ink together. */
-export function pen() {
+/** Pen that keeps strokes in their order and writes those of one ink together, in points `step` apart where the ink has no step of its own. */
+export function pen(step = 0.1) {
   const strokes = [];
   const draw = (ink, segments) => {
     if (!(ink in INKS)) throw new Error(`No ink ${ink}`);
     const last = strokes.at(-1);
-    const unit = STEPS[ink] ?? 0.1;
+    const unit = STEPS[ink] ?? step;
     const own = segments.map(([command, ...points]) => [
       command,
       ...points.map((point) => point.map((value) => Math.round(value / unit) * unit)),
