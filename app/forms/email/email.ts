@@ -27,7 +27,8 @@ function typedAddress(text: string): string {
     .trim()
     .replace(/^mailto:/i, "");
   const [, inside = plain] = /^[^<>@]*<([^<>]*)>$/.exec(plain) ?? [];
-  return inside.trim().replace(/[\s.,;]+$/, "");
+  // From the first of them alone: of a long row of stops each would be tried to its end.
+  return inside.trim().replace(/(?<![\s.,;])[\s.,;]+$/, "");
 }
 
 export function requiredEmail(missing = "Scrieți adresa de e-mail.") {

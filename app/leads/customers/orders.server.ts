@@ -1,5 +1,5 @@
 /** Which requests are orders, and for which sum: a sale is a call that noted one or an offer that was accepted, and nothing later took it back. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 
@@ -25,13 +25,7 @@ export const IN_SAME_ORDER = sql`(leads.status = 'finalizat' AND NOT ${HAS_ORDER
 
 /** True of a request whose order is noted, and counted, on another of its group. */
 export function isInSameOrder(lead_id: number): boolean {
-  return (
-    db()
-      .select({ id: leads.id })
-      .from(leads)
-      .where(and(eq(leads.id, lead_id), IN_SAME_ORDER))
-      .get() !== undefined
-  );
+  return isOf(lead_id, IN_SAME_ORDER);
 }
 
 /** Sum of a sale in bani: what was ordered, else the accepted offer; a list price is no sale. */
@@ -40,11 +34,15 @@ export const SOLD_SUM = sql<
 >`coalesce(leads.order_sum, iif(leads.status NOT IN ('refuzat', 'abandonat') AND ${HAS_ACCEPTED}, leads.offered_sum, NULL))`;
 
 export function hasOrdered(lead_id: number): boolean {
+  return isOf(lead_id, HAS_ORDERED);
+}
+
+function isOf(lead_id: number, condition: SQL): boolean {
   return (
     db()
       .select({ id: leads.id })
       .from(leads)
-      .where(and(eq(leads.id, lead_id), HAS_ORDERED))
+      .where(and(eq(leads.id, lead_id), condition))
       .get() !== undefined
   );
 }

@@ -136,7 +136,7 @@ export function leadSearchWords(query: string): string[] {
 }
 
 function plainWord(word: string): string {
-  const bare = word.replace(/^[,;:"„”(]+|[,;:"„”)]+$/g, "");
+  const bare = word.replace(/^[,;:"„”(]+|(?<![,;:"„”)])[,;:"„”)]+$/g, "");
   const number = /^[+0][\d.()/-]{8,}$/.test(bare) ? toE164(bare) : undefined;
   return number?.replace("+", "") ?? bare;
 }
